@@ -1,0 +1,25 @@
+# All test files in one program, each file one ctest test, so that ctest can run them side by side.
+# A file's name gives its labels: test_*threads*.cpp also gets `threads` (run under the thread sanitizer too),
+# test_*_long.cpp gets `long` (left out under the sanitizers).
+
+find_package(doctest REQUIRED)
+find_package(Threads REQUIRED)
+
+file(GLOB URTO_TEST_SOURCES CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${URTO_TEST_FILES}")
+add_executable(urto_tests "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${URTO_TEST_SOURCES})
+target_link_libraries(urto_tests PRIVATE
+  urto::core urto_options urto_warnings doctest::doctest Threads::Threads)
+
+foreach(file IN LISTS URTO_TEST_SOURCES)
+  cmake_path(GET file STEM stem)
+  string(REGEX REPLACE "^test_" "" subject "${stem}")
+  set(labels core)
+  if(subject MATCHES "threads")
+    list(APPEND labels threads)
+  endif()
+  if(subject MATCHES "_long$")
+    list(APPEND labels long)
+  endif()
+  add_test(NAME "core.${subject}" COMMAND urto_tests "--source-file=*/${stem}.cpp")
+  set_tests_properties("core.${subject}" PROPERTIES LABELS "${labels}" TIMEOUT 300)
+endforeach()

@@ -1,0 +1,172 @@
+#include "core/bodies/mode_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <fstream>
+#include <ios>
+#include <limits>
+#include <locale>
+#include <optional>
+#include <sstream>
+#include <system_error>
+
+namespace urto {
+namespace {
+
+constexpr std::size_t kMaxFileBytes = std::size_t{1} << 24;  // 512 bytes a mode, at the most modes
+
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == ',' || c == '\v' || c == '\f'; }
+
+// What a sentence may show of a word: printable, and short.
+std::string shown(std::string_view word) {
+  constexpr std::size_t kMost = 24;
+  std::string result(word.substr(0, kMost));
+  std::replace_if(
+      result.begin(), result.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return word.size() > kMost ? result + "..." : result;
+}
+
+// [+-] digits [. digits] [e [+-] digits], with at least one digit before e: no nan, inf or hexadecimal.
+bool is_number(std::string_view word) noexcept {
+  std::size_t i = 0;
+  const auto digits = [&] {
+    const std::size_t first = i;
+    while (i < word.size() && is_digit(word[i])) ++i;
+    return i - first;
+  };
+  const auto skip = [&](char a, char b) {
+    const bool found = i < word.size() && (word[i] == a || word[i] == b);
+    if (found) ++i;
+    return found;
+  };
+  skip('+', '-');
+  std::size_t count = digits();
+  if (skip('.', '.')) count += digits();
+  if (count == 0) return false;
+  if (skip('e', 'E')) {
+    skip('+', '-');
+    if (digits() == 0) return false;
+  }
+  return i == word.size();
+}
+
+// Numbers as in C whatever the locale, rounded correctly. (std::from_chars would do; not every library has it yet.)
+class NumberReader {
+ public:
+  NumberReader() { stream_.imbue(std::locale::classic()); }
+
+  // Too large a number gives infinity, which the limits refuse.
+  std::optional<double> read(std::string_view word) {
+    if (!is_number(word)) return std::nullopt;
+    stream_.clear();
+    stream_.str(std::string(word));
+    double value = 0.0;
+    stream_ >> value;
+    if (stream_.fail() && value != 0.0) return std::copysign(std::numeric_limits<double>::infinity(), value);
+    return value;
+  }
+
+ private:
+  std::istringstream stream_;
+};
+
+struct Field {
+  const char* name;
+  double low;
+  double high;
+  bool above_zero;  // whether 0 and less are the mistake to speak of
+};
+
+constexpr std::array<Field, 4> kFields{{{"frequency", 0.0, kMaxModeFrequency, true},
+                                        {"decay", kMinModeDecay, kMaxModeDecay, true},
+                                        {"weight", -kMaxModeWeight, kMaxModeWeight, false},
+                                        {"gain", -kMaxModeWeight, kMaxModeWeight, false}}};
+
+std::string number_text(double value) {
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text << value;
+  return text.str();
+}
+
+// What is wrong with a value, or nothing.
+std::string complaint(const Field& field, std::string_view word, std::optional<double> value) {
+  const std::string subject = std::string(field.name) + " " + shown(word);
+  if (!value) return subject + " is not a number";
+  if (field.above_zero && !(*value > 0.0)) return subject + " must be above 0";
+  if (!(*value >= field.low && *value <= field.high))
+    return subject + " must be between " + number_text(field.low) + " and " + number_text(field.high);
+  return {};
+}
+
+// The words of a line, without its comment; one more than there are fields is enough to know of.
+std::vector<std::string_view> words_of(std::string_view line) {
+  line = line.substr(0, line.find('#'));
+  std::vector<std::string_view> words;
+  std::size_t i = 0;
+  while (words.size() <= kFields.size()) {
+    while (i < line.size() && is_blank(line[i])) ++i;
+    if (i == line.size()) break;
+    const std::size_t first = i;
+    while (i < line.size() && !is_blank(line[i])) ++i;
+    words.push_back(line.substr(first, i - first));
+  }
+  return words;
+}
+
+// Reads one line into `modes`; returns what is wrong with it, or nothing.
+std::string parse_line(std::string_view line, NumberReader& reader, std::vector<Mode>& modes) {
+  const std::vector<std::string_view> words = words_of(line);
+  if (words.empty()) return {};
+  if (words.size() == 1) {
+    const std::string wrong = complaint(kFields[0], words[0], reader.read(words[0]));
+    return wrong.empty() ? "decay is missing: a line is frequency, decay, and if wanted weight and gain" : wrong;
+  }
+  std::array<double, kFields.size()> values{0.0, 0.0, 1.0, 1.0};
+  for (std::size_t i = 0; i < std::min(words.size(), kFields.size()); ++i) {
+    const std::optional<double> value = reader.read(words[i]);
+    std::string wrong = complaint(kFields[i], words[i], value);
+    if (!wrong.empty()) return wrong;
+    values[i] = *value;
+  }
+  if (words.size() > kFields.size())
+    return "unexpected " + shown(words.back()) + " after frequency, decay, weight, gain";
+  if (modes.size() == static_cast<std::size_t>(kMaxModes)) return "more than " + std::to_string(kMaxModes) + " modes";
+  modes.push_back({values[0], decay_from_t60(values[1]), 1.0, values[2], values[3]});
+  return {};
+}
+
+}  // namespace
+
+ModeFile parse_modes(std::string_view text) {
+  ModeFile result;
+  NumberReader reader;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // some editors put a byte order mark first
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string wrong = parse_line(text.substr(0, end), reader, result.modes);
+    if (!wrong.empty()) return {{}, "line " + std::to_string(number) + ": " + wrong};
+    text.remove_prefix(end);
+    text.remove_prefix(text.starts_with("\r\n") ? 2 : text.empty() ? 0 : 1);
+  }
+  if (result.modes.empty()) result.error = "there are no modes in it";
+  return result;
+}
+
+ModeFile read_mode_file(const std::filesystem::path& path) {
+  std::error_code error;
+  std::ifstream file;
+  if (std::filesystem::is_regular_file(path, error)) file.open(path, std::ios::binary);
+  if (!file.is_open()) return {{}, "it cannot be opened"};
+  std::string text(kMaxFileBytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) return {{}, "it cannot be read"};
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > kMaxFileBytes) return {{}, "it is larger than 16 MB"};
+  return parse_modes(text);
+}
+
+}  // namespace urto

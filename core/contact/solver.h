@@ -1,0 +1,134 @@
+// The one scalar equation behind twopoint, threepoint and invariant: which increment d of the compression goes with the
+// force that it causes?
+//   F(d) = d - d_free + beta max(0, G(x0, x0 + d - c) (1 + mu d/span)) = 0,   force = (d_free - d)/beta,
+// G the discrete gradient of the potential. With c = 0, F rises and is convex for shape >= 1: one root.
+//
+// `invariant` adds the shift c >= 0: with the rates w0, w1 at both ends and S = 1 + mu d/h,
+//   c = (h/mu) (artanh(r)/r - 1),   r = mu (w1 - w0)/(2 S),
+// which makes x1 - x0 = d - c = h S [L(mu w1) - L(mu w0)]/(mu^2 (w1 - w0)): on a rigid wall the step then keeps
+// L(mu v)/mu^2 + V(x)/m exactly, whatever its size. Any c >= 0 is passive.
+#pragma once
+#include <algorithm>
+#include <cmath>
+
+#include "core/contact/hunt_crossley.h"
+
+namespace urto {
+
+struct Question {
+  double x0;            // compression now
+  double d_free;        // its increment without contact force
+  double beta;          // how much of it a unit force takes away
+  double span;          // time over which d is run through
+  double w_change = 0;  // shifted only: change of the rate without contact force,
+  double beta_v = 0;    // and how much of it a unit force takes away
+  bool shifted = false;
+};
+
+struct Answer {
+  double force, increment, shift;
+};
+
+struct Shift {
+  double value, slope;  // slope: in d
+};
+
+inline constexpr int kMostIterations = 40;
+
+inline Shift shift_at(const Law& law, const Question& q, double d) noexcept {
+  // |r| < 1 as long as neither end is faster than the contact relaxes, w = -1/mu. Iterates may go there, roots do not.
+  constexpr double kLeastS = 1e-9;
+  constexpr double kMostR = 1.0 - 1e-12;
+  if (!q.shifted || law.dissipation == 0.0) return {0.0, 0.0};
+  const double mu_h = law.dissipation / q.span;
+  const double s_true = 1.0 + mu_h * d;
+  const bool floored = s_true < kLeastS;
+  const double s = floored ? kLeastS : s_true;
+  const double scale = 0.5 * law.dissipation / s;
+  double r = scale * (q.w_change - q.beta_v * (q.d_free - d) / q.beta);
+  double r_slope = scale * q.beta_v / q.beta - (floored ? 0.0 : r * mu_h / s);
+  if (!(std::fabs(r) < kMostR)) {
+    r = std::copysign(kMostR, r);
+    r_slope = 0.0;
+  }
+  const double r2 = r * r;
+  double excess, excess_slope;  // artanh(r)/r - 1 and its derivative
+  if (r2 < 0.01) {
+    excess = r2 * (1.0 / 3 + r2 * (1.0 / 5 + r2 * (1.0 / 7 + r2 * (1.0 / 9 + r2 * (1.0 / 11 + r2 / 13)))));
+    excess_slope = r * (2.0 / 3 + r2 * (4.0 / 5 + r2 * (6.0 / 7 + r2 * (8.0 / 9 + r2 * (10.0 / 11)))));
+  } else {
+    excess = 0.5 * std::log((1.0 + r) / (1.0 - r)) / r - 1.0;
+    excess_slope = (1.0 / (1.0 - r2) - 1.0 - excess) / r;
+  }
+  return {excess / mu_h, excess_slope * r_slope / mu_h};
+}
+
+// Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. If the iterations run out, the
+// stored energy is set to what the force has actually done, so that the step stays passive. [audio thread]
+inline Answer solve(const Law& law, const Question& q, double guess, int most = kMostIterations) noexcept {
+  if (q.x0 <= 0.0 && q.x0 + q.d_free <= 0.0) return {0.0, q.d_free, 0.0};
+  const double v0 = potential(law, q.x0);
+  const double mu_h = law.dissipation / q.span;
+  const double scale = std::max(std::fabs(q.x0), std::fabs(q.d_free));
+
+  // Stored energy cannot be negative, which bounds d from below; no force pulls, which bounds it from above.
+  double low = q.x0 > 0.0 ? 0.5 * (q.d_free - std::sqrt(q.d_free * q.d_free + 4.0 * q.beta * v0)) : -q.x0;
+  double high = q.d_free;
+  double d = q.d_free;
+  if (q.x0 > 0.0 && guess > 0.0)
+    d = q.d_free - q.beta * guess;
+  else if (q.d_free > 0.0)
+    d = std::min(d, inverse_potential(law, v0 + 0.25 * q.d_free * q.d_free / q.beta) - q.x0);
+  if (q.shifted && law.dissipation > 0.0) {  // r > -1, see shift_at()
+    const double slowing = q.beta_v / q.beta;
+    low = std::max(low, (slowing * q.d_free - q.w_change - 2.0 / law.dissipation) / (slowing + 2.0 / q.span));
+  }
+  low = std::min(low, high);
+  d = std::clamp(d, low, high);
+
+  bool done = false;
+  for (int i = 0; i < most && !done; ++i) {
+    const Shift c = shift_at(law, q, d);
+    const Gradient g = discrete_gradient(law, q.x0, v0, q.x0 + d - c.value);
+    const double s = 1.0 + mu_h * d;
+    const double f = g.value * s;
+    const double f_slope = g.slope * (1.0 - c.slope) * s + g.value * mu_h;
+    const bool pushes = f > 0.0;
+    const double residual = d - q.d_free + (pushes ? q.beta * f : 0.0);
+    (residual > 0.0 ? high : low) = d;
+    double next = d - residual / (pushes ? 1.0 + q.beta * f_slope : 1.0);
+    const bool inside = next >= low && next <= high;
+    if (!inside) next = 0.5 * (low + high);
+    // Newton's step squares its error, in units of the compression that it ends at: on a hard wall far below d.
+    const double compression = std::max(q.x0, std::fabs(q.x0 + next));
+    done = std::fabs(next - d) <= std::max(inside ? 1e-9 * compression : 0.0, 4e-16 * scale);
+    d = next;
+  }
+  double f = (q.d_free - d) / q.beta;
+  if (f < 0.0) {
+    f = 0.0;
+    d = q.d_free;
+  }
+  double c = shift_at(law, q, d).value;
+  if (done) return {f, d, c};
+
+  c = std::min(c, 0.5 * (std::fabs(d) + std::max(q.x0, 0.0)));
+  const double s = 1.0 + mu_h * d;
+  if (!(s > 1e-9)) {
+    f = 0.0;
+    d = q.d_free;
+  }
+  double stored = f > 0.0 ? v0 + f / s * (d - c) : (d - c <= 0.0 ? potential(law, q.x0 + d - c) : v0);
+  if (stored < 0.0) {  // the force that leaves exactly nothing stored
+    const double b = law.dissipation * q.beta * v0 / q.span - q.d_free;
+    const double e = v0 * (1.0 + law.dissipation * q.d_free / q.span);
+    f = e > 0.0 ? 2.0 * e / (b + std::sqrt(b * b + 4.0 * q.beta * e)) : 0.0;
+    d = q.d_free - q.beta * f;
+    c = 0.0;
+    stored = 0.0;
+  }
+  const double x1 = stored > 0.0 ? inverse_potential(law, stored) : std::min(0.0, q.x0 + d - c);
+  return {f, d, d - (x1 - q.x0)};
+}
+
+}  // namespace urto

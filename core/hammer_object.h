@@ -1,0 +1,84 @@
+// What impact~ and its relatives share: a collision under parameters that change while it sounds, with its outlets and
+// reports. The object adds what moves the hammer.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "core/collision.h"
+#include "core/object.h"
+#include "core/rows.h"
+
+namespace urto {
+
+// 10 ms from one value to another.
+class Ramp {
+ public:
+  void jump(double value) noexcept {
+    value_ = target_ = value;
+    left_ = 0;
+  }
+  void glide(double value, double samples) noexcept {
+    target_ = value;
+    left_ = std::max(1, static_cast<int>(samples));
+    change_ = (target_ - value_) / left_;
+  }
+  double next() noexcept {
+    if (left_ > 0) value_ = --left_ == 0 ? target_ : value_ + change_;
+    return value_;
+  }
+  bool moving() const noexcept { return left_ > 0; }
+  double target() const noexcept { return target_; }
+
+ private:
+  double value_ = 0, target_ = 0, change_ = 0;
+  int left_ = 0;
+};
+
+class HammerObject : public Object {
+ public:
+  static constexpr double kSmoothing = 0.01;  // s
+  static constexpr double kMostForce = 1e6;   // N
+  static constexpr double kMostSpeed = 1e3;   // m/s
+
+  explicit HammerObject(const ObjectInfo& info);
+  void prepare(double rate) override;
+  void apply(const Event& event) noexcept override;
+  void exchange(BodyPart& part) noexcept override;
+  void reset() noexcept override;
+
+ protected:
+  // One sample under a force, out to the three outlets.
+  void sound(double external, const Block& block, std::size_t i) noexcept;
+  void strike(double speed) noexcept;
+  double value(std::size_t row) const noexcept { return values_[row]; }
+  static double clean(double x, double most) noexcept {
+    return std::isfinite(x) ? (x > most ? most : x < -most ? -most : x) : 0;
+  }
+
+  Collision collision_;
+
+ private:
+  void update_law() noexcept;
+  void move_law() noexcept;
+  void watch_rest(const Collision::Sample& s, double external) noexcept;
+
+  const ObjectInfo& info_;
+  std::array<double, 96> values_{};
+  struct Rows {
+    std::size_t stiffness, dissipation, shape, integrator, correction, substeps, guard, gain, limit, events, mass,
+        reset;
+  } rows_;
+  double rate_ = 48000;
+  Ramp stiffness_, shape_, dissipation_;  // stiffness: its logarithm
+  Ramp gain_;
+  double fall_ = 0;  // what the audio would jump by at a change of body, let down over kSmoothing
+  int fall_left_ = 0, fall_length_ = 1;
+  double last_audio_ = 0;
+  bool awake_ = false;
+  double peak_energy_ = 0;
+  int until_look_ = 0;
+};
+
+}  // namespace urto

@@ -1,0 +1,114 @@
+// One box in a patch: the message side (checking, the copy that `get` and `dump` read, bodies under construction) and
+// the audio side (voices) with the bounded queue between them. A wrapper for a host holds one of these and adds
+// nothing but conversions.
+#pragma once
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bodies/body_builder.h"
+#include "core/events.h"
+#include "core/host.h"
+#include "core/object.h"
+#include "core/table.h"
+
+namespace urto {
+
+class Instance {
+ public:
+  Instance(const ObjectInfo& info, Host& host);  // [message thread]
+  ~Instance();
+  Instance(const Instance&) = delete;
+  Instance& operator=(const Instance&) = delete;
+
+  const ObjectInfo& info() const { return info_; }
+
+  // [message thread] Creation arguments: `@name value …` or `-name value …`, in any number.
+  void arguments(std::span<const Atom> atoms);
+
+  // [message thread] Any message or parameter. `offset` is its time in samples after the start of the block to come.
+  void message(std::string_view name, std::span<const Atom> atoms, double offset = 0);
+
+  // [message thread] The value(s) of a parameter, one a voice (a choice as its index); empty for an unknown name.
+  std::vector<double> value(std::string_view name) const;
+
+  // [message thread] How many voices the next prepare should have: `channels`, or what arrives (0: as many as arrive).
+  std::size_t wanted_channels() const;
+
+  // [message thread, audio stopped] Keeps state and parameters; does nothing where rate and channels are as before.
+  void prepare(double rate, std::size_t channels);
+
+  // [audio thread] Signals are laid out port by port, channel by channel: in[port * channels + channel]. An outlet's
+  // pointer may be null where nothing is connected.
+  void process(std::span<const double* const> in, std::span<double* const> out, std::size_t frames) noexcept;
+
+  // [message thread] Sends what has happened, takes back what the audio thread has done with, continues a body under
+  // construction for at most about 4 ms. True where more is waiting: call again in a millisecond or so.
+  bool deliver();
+
+  // [message thread, audio stopped] Lets messages act at once where no audio runs.
+  void flush();
+
+  double rate() const { return rate_; }
+  std::size_t channels() const { return voices_.size(); }
+
+ private:
+  void run(std::string_view name, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
+  void set_numbers(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
+  void set_list(std::size_t row, std::span<const Atom> atoms);
+  void command(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
+  void host_command(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample);
+  void read(const std::string& path);
+  void send_row(std::size_t row);
+  void print_info();
+  void fail(const std::string& complaint);
+
+  void set(std::size_t row, std::size_t voice, double value, std::uint64_t sample);
+  void post(const Event& event);
+  void need_body() { body_wanted_ = true; }
+  void start_body();
+  bool continue_body(double milliseconds);
+  void finish_body();
+  void push(const Event& event);
+  std::span<double> voice_values(std::size_t voice) {
+    return std::span(values_).subspan(voice * info_.rows.size(), info_.rows.size());
+  }
+  double at(std::size_t voice, std::size_t row) const { return values_[voice * info_.rows.size() + row]; }
+
+  void sound(std::span<const double* const> in, std::span<double* const> out, std::size_t from,
+             std::size_t to) noexcept;
+  void apply(const Event& event) noexcept;
+  void gather() noexcept;
+  void take_back();
+
+  const ObjectInfo& info_;
+  Host& host_;
+  double rate_ = 0;
+
+  // message side
+  mutable std::recursive_mutex message_side_;  // several message threads (Max); the audio thread never takes it
+  std::vector<double> values_;                 // row by row, voice after voice
+  Lists lists_;
+  std::deque<Event> waiting_;  // behind a body under construction
+  std::unique_ptr<BodyBuilder> builder_;
+  bool body_wanted_ = true;
+  std::size_t body_size_ = 0, left_out_ = 0;  // of the largest body so far
+
+  // between
+  Ring<Event, 2048> to_audio_;
+  Ring<Happening, 1024> to_patch_;
+  Ring<BodyChange*, 256> done_;
+  std::atomic<std::uint64_t> processed_{0};
+  std::atomic<std::uint32_t> lost_{0};
+
+  // audio side
+  std::vector<std::unique_ptr<Object>> voices_;
+  std::uint64_t now_ = 0;
+};
+
+}  // namespace urto

@@ -1,0 +1,97 @@
+// The table: all that a host may know of an object. Each row serves the Pd methods, the Max attributes, the reference
+// pages and the check of a value; adding a parameter is adding a row.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace urto {
+
+class Object;
+
+enum class Kind : std::uint8_t {
+  number,   // one finite number within [minimum, maximum]; a longer list sets it voice by voice
+  choice,   // one of the words of `choices`; the value is its index
+  list,     // `least` to `most` numbers, each within [minimum, maximum]
+  command,  // something to do, with `least` to `most` numbers; holds no value
+  word,     // a command that takes one word (a file, a name)
+};
+
+enum Trait : std::uint8_t {
+  kNone = 0,
+  kLogarithmic = 1,  // best moved on a logarithmic scale
+  kInteger = 2,
+  kBody = 4,     // a change makes a new body
+  kContact = 8,  // a change may move other rows of the contact (contacttime, restitution, hertz)
+  kHost = 16,    // answered by the instance itself (get, dump, info ...), never sent to the audio thread
+};
+
+struct Row {
+  const char* name;
+  Kind kind;
+  const char* unit;  // "" where there is none
+  double initial, minimum, maximum;
+  const char* help;  // one sentence
+  std::uint8_t traits = kNone;
+  std::span<const char* const> choices = {};
+  std::size_t least = 1, most = 1;
+  const char* arguments = "";  // how the reference writes the arguments of a command
+};
+
+// A signal inlet or outlet. The first inlet of every object is the force.
+struct Port {
+  const char* name;
+  const char* unit;
+  const char* help;
+};
+
+// What an event that the object sends is called and what follows it.
+struct Report {
+  const char* name;
+  const char* arguments;
+  const char* help;
+  std::span<const char* const> choices = {};  // where the values are words: their index
+};
+
+struct ObjectInfo {
+  const char* name;    // with the tilde
+  const char* digest;  // one line
+  const char* description;
+  std::span<const Port> in, out;
+  std::span<const Row> rows;
+  std::span<const Report> reports;
+  std::span<const char* const> see_also;
+  std::unique_ptr<Object> (*make)(const ObjectInfo&);  // one voice [message thread]
+};
+
+inline constexpr std::size_t kNoRow = ~std::size_t{0};
+
+constexpr std::size_t find_row(std::span<const Row> rows, std::string_view name) {
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (name == rows[i].name) return i;
+  return kNoRow;
+}
+
+// The index of a row by its name, found while compiling: a name that is not in the table does not compile.
+template <std::size_t N>
+consteval std::size_t row(const std::array<Row, N>& rows, std::string_view name) {
+  const std::size_t i = find_row(rows, name);
+  if (i == kNoRow) throw "no such row";
+  return i;
+}
+
+template <std::size_t... N>
+consteval auto join(const std::array<Row, N>&... parts) {
+  std::array<Row, (N + ...)> all{};
+  std::size_t i = 0;
+  auto add = [&](const auto& part) {
+    for (const Row& r : part) all[i++] = r;
+  };
+  (add(parts), ...);
+  return all;
+}
+
+}  // namespace urto

@@ -1,0 +1,93 @@
+"""One voice a channel, in Pd 0.54 and newer; older ones run mono and say so."""
+
+import re
+import subprocess
+import unittest
+
+from harness import PD, Patch, PdTest, read_wav, sample_at
+
+RATE = 48000
+WALL = "@body wall @events 0 @mass 0.01 @stiffness 1e+09 @dissipation 0.5 @shape 1.5"
+OUTLETS = ["audio", "force", "energy"]
+
+
+def version():
+    said = subprocess.run([PD, "-version"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8").stdout
+    return tuple(map(int, re.search(r"Pd-(\d+)\.(\d+)", said).groups()))
+
+
+@unittest.skipIf(version() < (0, 54), "this Pd has one channel a signal")
+class Multichannel(PdTest):
+    def play(self, feed, channels, score, arguments="", frames=4096):
+        """Records all channels of an impact~; `feed` connects what it listens to. By channel, then outlet."""
+        patch = Patch()
+        voice = patch.obj(f"impact~ {WALL} {arguments}")
+        patch.connect(patch.obj("r voice"), 0, voice)
+        feed(patch, voice)
+        record = patch.obj("r record")
+        for outlet, name in enumerate(OUTLETS):
+            split = patch.obj(f"snake~ out {channels}")
+            patch.connect(voice, outlet, split)
+            for c in range(channels):
+                patch.obj(f"table {name}-{c} {frames}")
+                writer = patch.obj(f"tabwrite~ {name}-{c}")
+                patch.connect(split, c, writer)
+                patch.connect(record, 0, writer)
+        patch.chain(patch.obj("r save"), patch.obj("soundfiler"))
+        tables = [f"{name}-{c}" for c in range(channels) for name in OUTLETS]
+        score = [(0, "pd", "dsp 1"), (0, "record", "bang"), *score,
+                 (100, "save", f"write -wave -bytes 4 out.wav {' '.join(tables)}"), (0, "pd", "quit 0")]
+        self.player(patch, score)
+        self.run_pd(patch, RATE)
+        all_channels = read_wav(self.folder / "out.wav")
+        return [all_channels[c * len(OUTLETS):(c + 1) * len(OUTLETS)] for c in range(channels)]
+
+    def check(self, got, strikes):
+        """Each channel is what the core makes of its own strikes."""
+        for c, messages in enumerate(strikes):
+            core, _ = self.render(messages, RATE, len(got[c][0]), WALL)
+            for outlet, name in enumerate(OUTLETS):
+                self.assert_same_signal(got[c][outlet], core[outlet], f"{name} of channel {c}")
+
+    def test_as_many_as_arrive(self):
+        """Eight forces make eight voices; of the strikes on the second inlet, two channels serve them in turn."""
+        def feed(patch, voice):
+            forces, speeds = patch.obj("snake~ in 8"), patch.obj("snake~ in 2")
+            for c in range(8):
+                patch.connect(patch.obj("sig~ 0"), 0, forces, c)
+            for c in range(2):
+                patch.chain(patch.obj(f"r speed-{c}"), patch.obj("sig~"))
+                patch.connect(patch._count - 1, 0, speeds, c)
+            patch.connect(forces, 0, voice, 0)
+            patch.connect(speeds, 0, voice, 1)
+
+        got = self.play(feed, 8, [(10, "speed-0", "1"), (20, "speed-1", "0.5"), (20, "voice", "strike 2")])
+        first, second, both = (sample_at(ms, RATE) for ms in (10, 30, 50))
+        first, second = first // 64 * 64, second // 64 * 64
+        self.check(got, [[(first, "strike 1"), (both, "strike 2")], [(second, "strike 0.5"), (both, "strike 2")]] * 4)
+
+    def test_channels(self):
+        """`channels 3` makes three voices where nothing arrives; `voice N` speaks to one."""
+        score = [(10, "voice", "voice 2 strike 1"), (10, "voice", "strike 0.5"), (10, "voice", "voice 3 strike 2")]
+        at = [sample_at(ms, RATE) for ms in (10, 20, 30)]
+        strikes = [[(at[1], "strike 0.5")], [(at[0], "strike 1"), (at[1], "strike 0.5")],
+                   [(at[1], "strike 0.5"), (at[2], "strike 2")]]
+        self.check(self.play(lambda patch, voice: None, 3, score, "@channels 3"), strikes)
+
+    def test_channels_while_running(self):
+        score = [(5, "voice", "channels 3"), (5, "voice", "strike 1")]
+        self.check(self.play(lambda patch, voice: None, 3, score), [[(480, "strike 1")]] * 3)
+
+
+@unittest.skipUnless(version() < (0, 54), "this Pd has multichannel signals")
+class Mono(PdTest):
+    def test_channels(self):
+        patch = Patch()
+        patch.connect(patch.obj("r voice"), 0, patch.obj("impact~"))
+        self.player(patch, [(0, "pd", "dsp 1"), (10, "voice", "channels 4"), (10, "voice", "channels 0"),
+                            (10, "pd", "quit 0")])
+        self.run_pd(patch, says=["impact~: channels needs Pd 0.54 or newer: this one has one channel a signal"])
+
+
+if __name__ == "__main__":
+    unittest.main()
