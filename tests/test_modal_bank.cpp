@@ -197,7 +197,7 @@ TEST_CASE("modal bank: sample steps under impulses and forces, seen now, at h an
         }
         CAPTURE(size);
         CAPTURE(level);
-        for (const Deviation& deviation : off) CHECK(deviation.relative() < 1e-12);
+        for (const Deviation& deviation : off) CHECK(deviation.relative() < 1e-13);
       }
     }
   });
@@ -340,7 +340,7 @@ TEST_CASE("modal bank: frequency within 0.01 cent and decay within 0.01 % at eve
       const Fit fit = fit_damped_sinusoid(y, stride, 1 / rate, omega, mode.decay);
       CHECK(std::fabs(1200 * std::log2(fit.omega / omega)) < 0.01);
       CHECK(std::fabs(fit.sigma / mode.decay - 1) < 1e-4);
-      CHECK(fit.residue < 1e-9);
+      CHECK(fit.residue < 1e-10);
     }
   }
 }

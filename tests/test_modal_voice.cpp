@@ -64,7 +64,7 @@ TEST_CASE("modal voice: a new body under a ringing state keeps each mode's energ
       audio.add(ringing.audio(), before);
       ringing.advance(5);
     }
-    CHECK(audio.relative() < 1e-13);
+    CHECK(audio.relative() < 1e-14);
   });
 }
 

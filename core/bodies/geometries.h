@@ -62,7 +62,7 @@ enum class Geometry {
 inline constexpr int kGeometryCount = 16;
 
 // A free plate has no closed form, and the time to solve it grows with the cube of the modes (0.1 s at the most). Up to
-// 4 times as long as wide it has (nearly) this many; 10 times: 128; 30 times: 43. A longer one counts as 30 times.
+// 4 times as long as wide it has this many; 10 times: 130; 30 times: 43. A longer one is computed as 30 times.
 inline constexpr int kMaxFreePlateModes = 256;
 
 struct BodySpec {

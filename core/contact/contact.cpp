@@ -12,7 +12,6 @@ namespace {
 constexpr double kFade = 0.9999;     // a step: how slowly the guard forgets the energy of a contact
 constexpr double kStoreAbove = 0.5;  // how much more than the potential the guard believes to be stored
 constexpr double kSettleTime = 0.1;  // s
-constexpr int kSettleCount = 3;
 
 const IntegratorRow& row_of(Integrator i) { return kIntegratorTable[static_cast<std::size_t>(i)]; }
 
@@ -36,10 +35,9 @@ double work(const Kernels& k, const Push& p, const Scene& s) noexcept {
 }  // namespace
 
 void Contact::reset() noexcept {
-  offset_ = force_ = force_before_ = psi_ = taken_ = reference_ = speed_in_ = age_ = last_rate_ = 0;
+  offset_ = force_ = force_before_ = psi_ = taken_ = reference_ = speed_in_ = age_ = 0;
   before_ = -1;
   touching_ = settled_ = unstable_ = false;
-  recompressions_ = 0;
   effective_ = law_;
 }
 
@@ -59,8 +57,7 @@ void Contact::set_star(double w, double mass, double h) noexcept {
 void Contact::enter(double w, double mass, double h) noexcept {
   touching_ = true;
   settled_ = false;
-  recompressions_ = 0;
-  age_ = last_rate_ = 0;
+  age_ = 0;
   force_ = force_before_ = 0;
   speed_in_ = w;
   set_star(std::max(w, 1e-9), mass, h);
@@ -79,13 +76,12 @@ double Contact::stored(double penetration) const noexcept {
   return 0.5 * (now + potential(effective_, before_ - offset_));
 }
 
-// A contact that lasts is at rest: back to the true law, and the offset is paid back from what the contact dissipates.
-void Contact::watch_settling(double x, double w, double h) noexcept {
+// A contact that lasts is at rest (recompressions say nothing: a light body rattles under the hammer within one blow):
+// back to the true law, and the offset is paid back from what the contact dissipates.
+void Contact::watch_settling(double x, double h) noexcept {
   if (settled_) return;
   age_ += h;
-  if (last_rate_ < 0 && w >= 0 && x > 0) ++recompressions_;
-  last_rate_ = w;
-  if (x <= 0 || (recompressions_ < kSettleCount && age_ < kSettleTime)) return;
+  if (x <= 0 || age_ < kSettleTime) return;
   settled_ = true;
   const double next = inverse_potential(law_, potential(effective_, x));
   offset_ += x - next;
@@ -109,7 +105,7 @@ Answer Contact::glide(double penetration, double d_free, double w_change, double
   if (penetration <= 0 && penetration - offset_ <= 0) offset_ = 0;
   double x0 = penetration - offset_;
   if (x0 <= 0 && x0 + d_free > 0) set_star(std::max(d_free / h, 1e-9), effective_mass, h);
-  watch_settling(x0, d_free, h);
+  watch_settling(x0, h);
   x0 = penetration - offset_;
   const Question q{x0, d_free, beta, h, w_change, beta_v, !settled_};
   const Answer a = solve(effective_, q, std::max(0.0, 2 * force_ - force_before_), most_iterations);
@@ -169,7 +165,7 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
   if (s.x0 <= 0 && s.w0 > 0) reference_ = std::max(reference_, 0.5 * s.w0 * s.w0 / k.v_now);
   if (row.starred && touching_) {
     const bool before = settled_;
-    watch_settling(s.x0, s.w0, k.h);
+    watch_settling(s.x0, k.h);
     if (settled_ != before) {
       s.x1 += free.x0 - offset_ - s.x0;
       s.x0 = free.x0 - offset_;

@@ -87,7 +87,7 @@ class Contact {
 
  private:
   void set_star(double w, double mass, double h) noexcept;
-  void watch_settling(double x, double w, double h) noexcept;
+  void watch_settling(double x, double h) noexcept;
   void repay(double f, double d, double h, double penetration) noexcept;
   void correct(Outcome& out, const Scene& s, double x, double w, const Surroundings& around) noexcept;
   void hold(double energy, double& x0, double& x1) noexcept;
@@ -104,8 +104,7 @@ class Contact {
   double reference_ = 0;
   double speed_in_ = 0;
   bool touching_ = false, settled_ = false, unstable_ = false;
-  int recompressions_ = 0;
-  double age_ = 0, last_rate_ = 0;
+  double age_ = 0;
   std::uint64_t guarded_ = 0;
 };
 

@@ -63,27 +63,28 @@ inline Shift shift_at(const Law& law, const Question& q, double d) noexcept {
   return {excess / mu_h, excess_slope * r_slope / mu_h};
 }
 
-// Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. If the iterations run out, the
-// stored energy is set to what the force has actually done, so that the step stays passive. [audio thread]
+// Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. Where the root cannot be reached (the
+// iterations run out, or it lies within rounding of w = -1/mu), the stored energy is set to what the force has actually
+// done, so that the step stays passive. [audio thread]
 inline Answer solve(const Law& law, const Question& q, double guess, int most = kMostIterations) noexcept {
   if (q.x0 <= 0.0 && q.x0 + q.d_free <= 0.0) return {0.0, q.d_free, 0.0};
   const double v0 = potential(law, q.x0);
   const double mu_h = law.dissipation / q.span;
-  const double scale = std::max(std::fabs(q.x0), std::fabs(q.d_free));
+  const double rounding = 4e-16 * std::max(std::fabs(q.x0), std::fabs(q.d_free));
 
   // Stored energy cannot be negative, which bounds d from below; no force pulls, which bounds it from above.
   double low = q.x0 > 0.0 ? 0.5 * (q.d_free - std::sqrt(q.d_free * q.d_free + 4.0 * q.beta * v0)) : -q.x0;
   double high = q.d_free;
+  if (q.shifted && law.dissipation > 0.0) {  // r > -1
+    const double slowing = q.beta_v / q.beta;
+    low = std::max(low, (slowing * q.d_free - q.w_change - 2.0 / law.dissipation) / (slowing + 2.0 / q.span));
+  }
+  low = std::min(low, high);
   double d = q.d_free;
   if (q.x0 > 0.0 && guess > 0.0)
     d = q.d_free - q.beta * guess;
   else if (q.d_free > 0.0)
     d = std::min(d, inverse_potential(law, v0 + 0.25 * q.d_free * q.d_free / q.beta) - q.x0);
-  if (q.shifted && law.dissipation > 0.0) {  // r > -1, see shift_at()
-    const double slowing = q.beta_v / q.beta;
-    low = std::max(low, (slowing * q.d_free - q.w_change - 2.0 / law.dissipation) / (slowing + 2.0 / q.span));
-  }
-  low = std::min(low, high);
   d = std::clamp(d, low, high);
 
   bool done = false;
@@ -91,18 +92,18 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     const Shift c = shift_at(law, q, d);
     const Gradient g = discrete_gradient(law, q.x0, v0, q.x0 + d - c.value);
     const double s = 1.0 + mu_h * d;
-    const double f = g.value * s;
-    const double f_slope = g.slope * (1.0 - c.slope) * s + g.value * mu_h;
-    const bool pushes = f > 0.0;
-    const double residual = d - q.d_free + (pushes ? q.beta * f : 0.0);
+    const double f = std::max(0.0, g.value * s);
+    const double slope = f > 0.0 ? 1.0 + q.beta * (g.slope * (1.0 - c.slope) * s + g.value * mu_h) : 1.0;
+    const double residual = d - q.d_free + q.beta * f;
     (residual > 0.0 ? high : low) = d;
-    double next = d - residual / (pushes ? 1.0 + q.beta * f_slope : 1.0);
+    double next = d - residual / slope;
     const bool inside = next >= low && next <= high;
-    if (!inside) next = 0.5 * (low + high);
-    // Newton's step squares its error, in units of the compression that it ends at: on a hard wall far below d.
-    const double compression = std::max(q.x0, std::fabs(q.x0 + next));
-    done = std::fabs(next - d) <= std::max(inside ? 1e-9 * compression : 0.0, 4e-16 * scale);
+    // Newton's step squares the error, so that 1e-8 of the force is enough before it.
+    done = std::fabs(residual) <= 1e-8 * q.beta * f + rounding;
+    if (!inside) next = done ? d : 0.5 * (low + high);
+    const bool stuck = std::fabs(next - d) <= 0.25 * rounding;
     d = next;
+    if (stuck) break;
   }
   double f = (q.d_free - d) / q.beta;
   if (f < 0.0) {
@@ -112,20 +113,26 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
   double c = shift_at(law, q, d).value;
   if (done) return {f, d, c};
 
-  c = std::min(c, 0.5 * (std::fabs(d) + std::max(q.x0, 0.0)));
   const double s = 1.0 + mu_h * d;
   if (!(s > 1e-9)) {
     f = 0.0;
     d = q.d_free;
   }
-  double stored = f > 0.0 ? v0 + f / s * (d - c) : (d - c <= 0.0 ? potential(law, q.x0 + d - c) : v0);
-  if (stored < 0.0) {  // the force that leaves exactly nothing stored
-    const double b = law.dissipation * q.beta * v0 / q.span - q.d_free;
-    const double e = v0 * (1.0 + law.dissipation * q.d_free / q.span);
-    f = e > 0.0 ? 2.0 * e / (b + std::sqrt(b * b + 4.0 * q.beta * e)) : 0.0;
-    d = q.d_free - q.beta * f;
-    c = 0.0;
-    stored = 0.0;
+  double stored;
+  if (f > 0.0) {
+    const double emptying = d + v0 * s / f;  // the shift that leaves nothing stored
+    c = std::min(c, emptying);
+    stored = v0 + f / s * (d - c);
+    if (c == emptying) stored = 0.0;
+    if (emptying < 0.0) {  // too much force: the one that leaves exactly nothing stored, without shift
+      const double b = law.dissipation * q.beta * v0 / q.span - q.d_free;
+      const double e = v0 * (1.0 + law.dissipation * q.d_free / q.span);
+      f = e > 0.0 ? 2.0 * e / (b + std::sqrt(b * b + 4.0 * q.beta * e)) : 0.0;
+      d = q.d_free - q.beta * f;
+      c = stored = 0.0;
+    }
+  } else {
+    stored = d - c <= 0.0 ? potential(law, q.x0 + d - c) : v0;
   }
   const double x1 = stored > 0.0 ? inverse_potential(law, stored) : std::min(0.0, q.x0 + d - c);
   return {f, d, d - (x1 - q.x0)};

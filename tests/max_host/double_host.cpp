@@ -7,7 +7,7 @@
 #include "tests/max_host/host.h"
 
 // The entry points of the externals' sources, renamed by CMake so that they fit into one program.
-#define URTO_MAX_ENTRY(entry) void entry(void*);
+#define URTO_MAX_ENTRY(entry) extern "C" void entry(void*);
 #include "urto_max_entries.inc"
 #undef URTO_MAX_ENTRY
 

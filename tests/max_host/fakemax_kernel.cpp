@@ -136,9 +136,23 @@ FAKEMAX std::int64_t dictionary_getatoms(const Dictionary* d, Symbol* key, long*
   return 0;
 }
 
-// No file is on the search path: the wrapper then passes a name on as it is.
-FAKEMAX short locatefile_extended(char*, short*, unsigned*, const unsigned*, short) { return -1; }
-FAKEMAX std::int64_t path_toabsolutesystempath(short, const char*, char*) { return -1; }
+// Files. While a class is being made, min-api looks for its external, for the docs folder beside it, and for the
+// reference page there; only the page is missing, so that an external that lets min-api write one would be found out.
+FAKEMAX void typelist_make(unsigned*, long, short* count) { *count = 0; }
+FAKEMAX short locatefile_extended(char* name, short* folder, unsigned*, const unsigned*, short) {
+  *folder = 1;
+  const std::string file = name;
+  return file.ends_with(".xml") || file.ends_with(".txt") ? -1 : 0;
+}
+FAKEMAX std::int64_t path_toabsolutesystempath(short, const char* file, char* path) {
+  std::strcpy(path, *file == '/' ? file : ("/urto/externals/" + std::string(file)).c_str());
+  return 0;
+}
+FAKEMAX short path_getpath(short, const char*, short*) { return 0; }
+FAKEMAX short path_getfilemoddate(const char*, short, std::uintptr_t* date) {
+  *date = 1;
+  return 0;
+}
 
 // Named by min-api's headers, never needed by an audio object: reaching one ends the test.
 #define FAKEMAX_NEVER(name)                                     \
@@ -164,10 +178,7 @@ FAKEMAX_NEVER(object_parameter_color_get)
 FAKEMAX_NEVER(patcherview_get_jgraphics)
 FAKEMAX_NEVER(path_createfolder)
 FAKEMAX_NEVER(path_frompathname)
-FAKEMAX_NEVER(path_getfilemoddate)
 FAKEMAX_NEVER(path_getmoddate)
-FAKEMAX_NEVER(path_getpath)
 FAKEMAX_NEVER(path_nameconform)
 FAKEMAX_NEVER(proxy_new)
 FAKEMAX_NEVER(time_getms)
-FAKEMAX_NEVER(typelist_make)

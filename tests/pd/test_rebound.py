@@ -21,7 +21,9 @@ OUTLETS = ["audio", "force", "energy"]
 class Rebound(PdTest):
     def check(self, rate, block=TICK, up=1, restart=False):
         own_rate = rate * up
-        frames = int(own_rate * 0.08)
+        # A block longer than a tick is first computed at the first tick, when only a tick's time has passed.
+        shift = max(block, TICK * up) - TICK * up
+        frames = int(own_rate * 0.08) + shift
         inner = Patch("inner")
         if (block, up) != (TICK, 1):
             inner.obj(f"block~ {block} 1 {up}")
@@ -54,8 +56,6 @@ class Rebound(PdTest):
         self.player(patch, score)
         self.run_pd(patch, rate)
 
-        # A block longer than a tick is first computed at the first tick, when only a tick's time has passed.
-        shift = max(block, TICK * up) - TICK * up
         strikes = {r: sample_at(ms, own_rate) + shift for ms, r, text in times(score) if text.startswith("strike")}
         got = {name: read_wav(self.folder / f"{name}.wav") for name in OUTLETS}
         for i, (arguments, speed, speed_out, integrator) in enumerate(VOICES):
