@@ -101,9 +101,9 @@ double Collision::exchange(BodyPart& part) noexcept {
   return heard - (part_.modal() ? part_.voice->audio() : 0);
 }
 
-void Collision::strike(double speed) noexcept {
+void Collision::place(double distance, double speed) noexcept {
   commit();
-  hammer.x = part_.modal() ? part_.voice->displacement() : 0;
+  hammer.x = (part_.modal() ? part_.voice->displacement() : 0) - distance;
   hammer.v = speed;
   contact.reset();
   motion_ = {};

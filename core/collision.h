@@ -46,8 +46,8 @@ class Collision {
   // The new body in, the old one out; what rings goes on. Returns by how much the audio falls in that instant.
   double exchange(BodyPart& part) noexcept;
 
-  // The hammer is at the surface now, with that speed.
-  void strike(double speed) noexcept;
+  // The hammer is so far off the surface now (m), with that speed towards it.
+  void place(double distance, double speed) noexcept;
 
   Sample step(double external, bool want_energy) noexcept;
 

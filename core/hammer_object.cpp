@@ -103,8 +103,8 @@ void HammerObject::move_law() noexcept {
   collision_.set_law({stiffness_.moving() ? std::exp(k) : values_[rows_.stiffness], a, mu});
 }
 
-void HammerObject::strike(double speed) noexcept {
-  collision_.strike(speed);
+void HammerObject::launch(double distance, double speed) noexcept {
+  collision_.place(distance, speed);
   if (stiffness_.moving()) update_law();
   awake_ = true;
   peak_energy_ = 0;
@@ -126,29 +126,33 @@ void HammerObject::sound(double external, const Block& block, std::size_t i) noe
   last_audio_ = y;
   if (audio != nullptr) audio[i] = std::clamp(values_[rows_.limit] != 0 ? limited(y) : y, -kLoudest, kLoudest);
   if (force != nullptr) force[i] = std::clamp(s.force, -kLoudest, kLoudest);
-  if (energy != nullptr) energy[i] = std::clamp(s.energy, -kLoudest, kLoudest);
+  if (energy != nullptr) energy[i] = std::clamp(s.energy + extra_energy(), -kLoudest, kLoudest);
+  if (s.ended) released();
   if (s.ended && values_[rows_.events] != 0) {
     const ContactReport& r = collision_.report();
     happenings.add({.id = kContactReport,
                     .count = 5,
                     .values = {1e3 * r.duration, r.speed_in, r.speed_out, r.peak_force, 1e3 * r.onset}});
   }
-  if (--until_look_ <= 0) watch_rest(s, external);
+  if (--until_look_ <= 0) watch_rest(external);
 }
 
-// Once a frame: has the body rung out, and does the hammer lie still or fly away?
-void HammerObject::watch_rest(const Collision::Sample&, double external) noexcept {
+// Once a frame: has the body rung out, and does the hammer lie still or fly away? Under a hammer that leans on it a
+// body keeps the energy of its bending: there it counts that nothing changes.
+void HammerObject::watch_rest(double external) noexcept {
   until_look_ = kLookEvery;
-  const double moving = collision_.hammer.energy();
+  const Hammer& hammer = collision_.hammer;
   const double ringing = collision_.body_energy();
-  const bool touching = collision_.touching();
-  if (touching && !collision_.contact.settled()) awake_ = true;
-  peak_energy_ = std::max(peak_energy_, ringing + moving);
+  const double change = std::fabs(ringing - last_ringing_);
+  last_ringing_ = ringing;
+  const bool leaning = collision_.touching() && collision_.contact.settled();
+  if (collision_.touching() && !leaning) awake_ = true;
+  peak_energy_ = std::max(peak_energy_, ringing + hammer.energy());
   if (!awake_) return;
-  const bool gone = !touching && collision_.hammer.free() && collision_.hammer.v <= 0 && external == 0;
-  const bool still =
-      0.5 * collision_.hammer.mass() * collision_.hammer.v * collision_.hammer.v <= kQuiet * peak_energy_;
-  if (ringing > kQuiet * peak_energy_ || !(gone || (still && (touching || external == 0)))) return;
+  const bool gone = !collision_.touching() && hammer.free() && hammer.v <= 0 && external == 0;
+  const bool still = 0.5 * hammer.mass() * hammer.v * hammer.v <= kQuiet * peak_energy_;
+  const bool silent = (leaning ? change : ringing) <= kQuiet * peak_energy_;
+  if (!silent || !(gone || (still && (leaning || external == 0)))) return;
   awake_ = false;
   peak_energy_ = 0;
   if (values_[rows_.events] != 0) happenings.add({.id = kRestReport});

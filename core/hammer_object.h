@@ -51,7 +51,12 @@ class HammerObject : public Object {
  protected:
   // One sample under a force, out to the three outlets.
   void sound(double external, const Block& block, std::size_t i) noexcept;
-  void strike(double speed) noexcept;
+  // The hammer so far off the surface (m), with that speed towards it.
+  void launch(double distance, double speed) noexcept;
+  // The contact is over.
+  virtual void released() noexcept {}
+  // Energy beside hammer, contact and body.
+  virtual double extra_energy() const noexcept { return 0; }
   double value(std::size_t row) const noexcept { return values_[row]; }
   static double clean(double x, double most) noexcept {
     return std::isfinite(x) ? (x > most ? most : x < -most ? -most : x) : 0;
@@ -62,7 +67,7 @@ class HammerObject : public Object {
  private:
   void update_law() noexcept;
   void move_law() noexcept;
-  void watch_rest(const Collision::Sample& s, double external) noexcept;
+  void watch_rest(double external) noexcept;
 
   const ObjectInfo& info_;
   std::array<double, 96> values_{};
@@ -77,7 +82,7 @@ class HammerObject : public Object {
   int fall_left_ = 0, fall_length_ = 1;
   double last_audio_ = 0;
   bool awake_ = false;
-  double peak_energy_ = 0;
+  double peak_energy_ = 0, last_ringing_ = 0;
   int until_look_ = 0;
 };
 

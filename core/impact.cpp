@@ -60,13 +60,13 @@ class Impact final : public HammerObject {
     HammerObject::apply(event);
     switch (event.id) {
       case row(kRows, "bang"):
-        strike(value(row(kRows, "velocity")));
+        launch(0, value(row(kRows, "velocity")));
         break;
       case row(kRows, "strike"):
-        strike(event.values[0]);
+        launch(0, event.values[0]);
         break;
       case row(kRows, "note"):
-        if (event.values[1] > 0) strike(value(row(kRows, "velocity")) * event.values[1] / 127);
+        if (event.values[1] > 0) launch(0, value(row(kRows, "velocity")) * event.values[1] / 127);
         break;
       case row(kRows, "spring"):
       case row(kRows, "rest"):
@@ -81,7 +81,7 @@ class Impact final : public HammerObject {
     const double *force = block.in[0], *strikes = block.in[1];
     for (std::size_t i = 0; i < block.frames; ++i) {
       const double s = clean(strikes[i], kMostSpeed);
-      if (s != last_strike_ && s != 0) strike(s);
+      if (s != last_strike_ && s != 0) launch(0, s);
       last_strike_ = s;
       sound(clean(force[i], kMostForce), block, i);
     }

@@ -1,12 +1,25 @@
 #include "core/relations.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 #include "core/bodies/materials.h"
 #include "core/contact/closed_form.h"
 
 namespace urto {
+
+namespace {
+
+// The speed at which a contact is tuned by ear: that of a strike, or of a ball that falls from its height.
+double typical_speed(std::span<const Row> rows, std::span<const double> values) {
+  const std::size_t velocity = find_row(rows, "velocity"), height = find_row(rows, "height");
+  if (velocity != kNoRow) return values[velocity];
+  if (height != kNoRow) return std::max(std::sqrt(2 * values[find_row(rows, "gravity")] * values[height]), 1e-3);
+  return 0.1;  // a ball that rolls over a rough surface
+}
+
+}  // namespace
 
 void relate(std::span<const Row> rows, std::span<double> values, std::size_t changed) {
   const auto at = [&](std::string_view name) -> double& { return values[find_row(rows, name)]; };
@@ -27,7 +40,7 @@ void relate(std::span<const Row> rows, std::span<double> values, std::size_t cha
     within("stiffness",
            hertz_stiffness(at("hertz"), static_cast<int>(at("hammermaterial")), static_cast<int>(at("material"))));
   }
-  const double speed = at("velocity");
+  const double speed = typical_speed(rows, values);
   if (at("restitution") > 0) within("dissipation", dissipation_for_restitution(at("restitution"), speed));
   if (at("contacttime") > 0)
     within("stiffness",

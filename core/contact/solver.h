@@ -100,7 +100,7 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     const bool inside = next >= low && next <= high;
     // Newton's step squares the error, so that 1e-8 of the force is enough before it.
     done = std::fabs(residual) <= 1e-8 * q.beta * f + rounding;
-    if (!inside) next = done ? d : 0.5 * (low + high);
+    if (!inside) next = done ? std::clamp(next, low, high) : 0.5 * (low + high);
     const bool stuck = std::fabs(next - d) <= 0.25 * rounding;
     d = next;
     if (stuck) break;
