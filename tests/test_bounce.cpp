@@ -107,7 +107,7 @@ TEST_CASE("bounce~ comes to rest and stays there") {
   for (const double f : out.force) REQUIRE(std::fabs(f / weight - 1) < 1e-9);
   CHECK(box.answers.empty());
   // what is pressed on it is felt
-  const Box::Output pushed = box.run(48000, 64, std::vector<double>(48000, 0.05));
+  const Box::Output pushed = box.run(48000 * 12, 64, std::vector<double>(48000 * 12, 0.05));
   CHECK(std::fabs(pushed.force.back() / (weight + 0.05) - 1) < 1e-6);
 }
 

@@ -22,7 +22,7 @@ void Contact::change_law(const Law& next, double penetration) noexcept {
 
 void Contact::moved(double from, double to) noexcept {
   // Falling penetration releases energy with it; rising must not store any.
-  if (touching_ && to > from) offset_ += to - from;
+  if (to > from) offset_ += to - from;
   before_ += to - from;
 }
 
