@@ -43,6 +43,7 @@ class Collision {
   void set_law(const Law& law) noexcept;
   void set_integrator(Integrator integrator) noexcept;
   void set_mass(double mass) noexcept;
+  void set_spring(double frequency, double rest) noexcept;
   // The new body in, the old one out; what rings goes on. Returns by how much the audio falls in that instant.
   double exchange(BodyPart& part) noexcept;
 
@@ -50,6 +51,11 @@ class Collision {
   void place(double distance, double speed) noexcept;
 
   Sample step(double external, bool want_energy) noexcept;
+
+  // While the hammer flies out of the body's reach, the same as `step` many times over: up to `count` samples, as many
+  // as are returned. Only where `coasting`.
+  bool coasting() const noexcept { return mode_ == Mode::flight && !has_contact_ && part_.modal(); }
+  int coast(const double* external, int count, double* audio) noexcept;
 
   const ContactReport& report() const noexcept { return report_; }
   bool touching() const noexcept { return mode_ != Mode::flight; }
@@ -60,7 +66,9 @@ class Collision {
 
  private:
   enum class Mode { flight, frame, window, stepping };
+  static constexpr int kShortSegment = 8;  // samples
 
+  void begin_frame() noexcept;
   void begin_segment() noexcept;
   void need_contact() noexcept;
   void commit() noexcept;
@@ -72,13 +80,17 @@ class Collision {
   Sample frame_step(double external, bool want_energy) noexcept;
   Sample window_step(double external, bool want_energy) noexcept;
   Sample samplewise(double external, bool want_energy) noexcept;
-  double glide(double u, double u_next, double yield, double external) noexcept;
-  void end_contact(Sample& s, double compression, double rate) noexcept;
-  int choose_level(double duration) const noexcept;
-  double resting_time() const noexcept;
+  double glide(int substep, double u, double u_next, double external) noexcept;
+  void release(int substep, double before, double after, double rate) noexcept;
+  void end_contact(Sample& s) noexcept;
+  void keep_near() noexcept;
+  template <class Time>
+  int choose_level(Time&& time) const noexcept;
+  int resting_level() const noexcept;
   double frame_energy() noexcept;
   double shadow_energy() noexcept;
-  double effective_mass() const noexcept;
+  void weigh() noexcept;
+  double mass(int level) const noexcept { return mass_[static_cast<std::size_t>(level)]; }
   void forget_history() noexcept { history_ = 0; }
 
   BodyPart part_;
@@ -86,27 +98,30 @@ class Collision {
   std::uint64_t now_ = 0;  // samples since reset
   Mode mode_ = Mode::flight;
   int level_ = 0;
-  double predicted_ = 0;  // samples
+  double predicted_ = 0;                // samples
+  std::array<double, kLevels> mass_{};  // of hammer and body together, as contacts at that level feel it
 
   // the frame and its current segment
   int frame_left_ = kFrame;
   int length_ = 0, at_ = 0;  // of the segment; length 0: none
+  int segment_ = kFrame;     // how long the next one may be
   bool has_contact_ = false, has_energy_ = false, forced_ = false;
   double reach_ = 0;
+  double u_edge_ = 0;  // where the contact point was one sample before the last commit
+  bool has_edge_ = false;
   alignas(64) std::array<double, kFrame + 8> u_{}, audio_{}, energy_{}, forces_{};
   // a window
   alignas(64) std::array<double, kFrame + 8> fine_u_{}, fine_forces_{};
   int window_length_ = 0, window_at_ = 0;
   bool shadowed_ = false;
   // differences of the contact point's motion, for the change of its velocity
-  double u_before_ = 0, last_change_ = 0;
+  double u_before_ = 0, last_bend_ = 0, last_force_ = 0;
   int history_ = 0;
   Motion motion_;  // samplewise: of the body
 
   ContactReport report_;
-  double onset_ = 0, peak_ = 0, body_energy_ = 0;
+  double onset_ = 0, released_ = 0, release_rate_ = 0, peak_ = 0, body_energy_ = 0;
   std::uint64_t flown_ = 0;  // samples since the last contact
-  bool arriving_ = false;
 };
 
 }  // namespace urto

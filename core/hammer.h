@@ -11,21 +11,37 @@ namespace urto {
 
 class Hammer {
  public:
+  struct Point {
+    double x, v;
+  };
+
   double x = 0, v = 0;  // m towards the body from the surface at rest, m/s
+  // What rolls over a rough surface is lifted by it: m a sample, added to x and, as a rate, to what the contact sees of
+  // v, but not to v itself.
+  double drift = 0;
 
   void prepare(double rate) noexcept {
     rate_ = rate;
     update();
   }
-  // A heavier hammer keeps its energy, a lighter one its velocity: neither adds energy.
+  // A heavier hammer keeps its energy, a lighter one its velocity: neither adds energy. (Its spring keeps its
+  // frequency, so that it stiffens with the mass.)
   void set_mass(double mass) noexcept {
-    if (mass > mass_) v *= std::sqrt(mass_ / mass);
+    if (mass > mass_) {
+      const double slower = std::sqrt(mass_ / mass);
+      v *= slower;
+      if (!free()) x = rest_ + slower * (x - rest_);
+    }
     mass_ = mass;
     update();
   }
+  // A stiffer spring keeps its energy, and brings the hammer nearer to its rest; one that was not there begins there.
   void set_spring(double frequency, double rest) noexcept {
+    const double last = omega_;
     omega_ = 2 * std::numbers::pi * frequency;
+    if (omega_ > last) x = rest_ + last / omega_ * (x - rest_);
     rest_ = rest;
+    centre_ = free() ? 0 : rest;
     update();
   }
 
@@ -39,27 +55,39 @@ class Hammer {
     return 0.5 * mass_ * (v * v + omega_ * omega_ * q * q);
   }
 
-  // Freely under the external force f (N): displacement and velocity after a sub-step, and after half of one.
-  Motion look(int level, double f) const noexcept {
+  // Freely under the external force f (N): displacement and velocity after a sub-step.
+  Point fly(int level, double f) const noexcept {
     const Flow& full = flow_[static_cast<std::size_t>(level)];
-    const Flow& half = flow_[static_cast<std::size_t>(level) + 1];
-    Motion m{x, v, 0, 0, 0, 0};
-    full.move(x - rest_, v, f / mass_, m.next, m.next_rate);
-    half.move(x - rest_, v, f / mass_, m.half, m.half_rate);
-    m.next += rest_;
-    m.half += rest_;
-    return m;
+    const double a = f * inverse_mass_;
+    if (free()) return {x + (full.a12 * v + full.b1 * a), v + full.b2 * a};
+    Point p;
+    full.move(x - centre_, v, a, p.x, p.v);
+    p.x += centre_;
+    return p;
+  }
+  // The same as a motion, with the half step if asked for.
+  Motion look(int level, double f, bool half) const noexcept {
+    const Point next = fly(level, f);
+    const Point middle = half ? fly(level + 1, f) : Point{0, 0};
+    return {x, v, next.x, next.v, middle.x, middle.v};
   }
 
-  // One sub-step under the external force and the contact's push, which acts against the hammer.
-  void step(int level, double f, const Push& push) noexcept {
+  // Where it was one sub-step ago, if the same force has acted on it.
+  double back(int level, double f) const noexcept {
     const Flow& full = flow_[static_cast<std::size_t>(level)];
-    const Flow& half = flow_[static_cast<std::size_t>(level) + 1];
-    const double q = x - rest_;
-    double x1, v1;
-    full.move(q, v - push.before / mass_, (f - push.force) / mass_, x1, v1);
-    x = x1 + rest_ - half.a12 * push.middle / mass_;
-    v = v1 - half.a22 * push.middle / mass_ - push.after / mass_;
+    return centre_ + full.a11 * (x - centre_) - full.a12 * v + full.b1 * f * inverse_mass_;
+  }
+
+  // From where it would be freely after the sub-step to where the contact's push, which acts against it, lets it be.
+  void move(int level, const Point& next, double force) noexcept {
+    const Kernels& k = kernels_[static_cast<std::size_t>(level)];
+    x = next.x - k.beta * force;
+    v = next.v - k.x * force;
+  }
+  void move(int level, const Point& next, const Push& push) noexcept {
+    const Kernels& k = kernels_[static_cast<std::size_t>(level)];
+    x = next.x - (k.beta * push.force + k.x * push.before + k.x_half * push.middle);
+    v = next.v - (k.x * push.force + k.v * push.before + k.v_half * push.middle + k.v_now * push.after);
   }
 
  private:
@@ -82,7 +110,7 @@ class Hammer {
         flow_[i] = {c, s / omega_, -omega_ * s, c, 2 * s2 * s2 / (omega_ * omega_), s / omega_};
       }
     }
-    const double r = 1 / mass_;
+    const double r = inverse_mass_ = 1 / mass_;
     for (std::size_t i = 0; i < kernels_.size(); ++i) {
       const Flow &full = flow_[i], &half = flow_[i + 1];
       const double h = 1 / (rate_ * static_cast<double>(1 << i));
@@ -91,6 +119,8 @@ class Hammer {
   }
 
   double rate_ = 48000, mass_ = 0.01, omega_ = 0, rest_ = -1e-3;
+  double inverse_mass_ = 100;
+  double centre_ = 0;  // of the oscillation; a free hammer has none, and would lose digits by one
   std::array<Flow, kLevels + 1> flow_{};
   std::array<Kernels, kLevels> kernels_{};
 };

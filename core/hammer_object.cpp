@@ -10,13 +10,15 @@ constexpr double kLoudest = 1e6;    // what an outlet carries at most
 constexpr double kQuiet = 1e-10;    // of the peak energy: at rest
 constexpr int kLookEvery = kFrame;  // samples
 
-// Untouched up to 0.9, then bent so that 1 is never reached.
+// Untouched up to 0.9, then bent so that 1 is never passed.
 double limited(double x) noexcept {
   constexpr double kKnee = 0.9;
   const double level = std::fabs(x);
   if (level <= kKnee) return x;
   return std::copysign(kKnee + (1 - kKnee) * std::tanh((level - kKnee) / (1 - kKnee)), x);
 }
+
+double within(double x) noexcept { return std::clamp(x, -kLoudest, kLoudest); }
 
 }  // namespace
 
@@ -31,6 +33,8 @@ HammerObject::HammerObject(const ObjectInfo& info) : info_(info) {
   shape_.jump(values_[rows_.shape]);
   dissipation_.jump(values_[rows_.dissipation]);
   gain_.jump(values_[rows_.gain]);
+  limit_.jump(values_[rows_.limit]);
+  mass_.jump(std::log(values_[rows_.mass]));
   collision_.set_law({values_[rows_.stiffness], values_[rows_.shape], values_[rows_.dissipation]});
   collision_.set_mass(values_[rows_.mass]);
 }
@@ -43,15 +47,21 @@ void HammerObject::prepare(double rate) {
 void HammerObject::reset() noexcept {
   collision_.reset();
   fall_left_ = 0;
-  last_audio_ = 0;
+  soften_ = false;
+  last_audio_ = last_heard_ = 0;
   awake_ = false;
 }
 
 void HammerObject::exchange(BodyPart& part) noexcept {
+  soften();
   const double left = fall_left_ > 0 ? fall_ * fall_left_ / fall_length_ : 0;
   fall_ = left + collision_.exchange(part);
   fall_length_ = fall_left_ = std::max(1, static_cast<int>(kSmoothing * rate_));
 }
+
+// In flight the collision says exactly what a new body changes. In contact, where a force acts on both, the audio is
+// held for a sample.
+void HammerObject::soften() noexcept { soften_ = soften_ || collision_.touching(); }
 
 void HammerObject::apply(const Event& event) noexcept {
   const std::size_t id = event.id;
@@ -62,6 +72,7 @@ void HammerObject::apply(const Event& event) noexcept {
   if (id == rows_.stiffness || id == rows_.shape || id == rows_.dissipation) {
     update_law();
   } else if (id == rows_.integrator) {
+    soften();
     collision_.set_integrator(static_cast<Integrator>(static_cast<int>(v)));
   } else if (id == rows_.correction) {
     collision_.contact.correction = static_cast<Correction>(static_cast<int>(v));
@@ -71,12 +82,22 @@ void HammerObject::apply(const Event& event) noexcept {
   } else if (id == rows_.guard) {
     collision_.contact.guard = v != 0;
   } else if (id == rows_.mass) {
-    collision_.set_mass(v);
+    if (collision_.touching()) {
+      mass_.glide(std::log(v), kSmoothing * rate_);
+    } else {
+      mass_.jump(std::log(v));
+      collision_.set_mass(v);
+    }
   } else if (id == rows_.gain) {
     if (last_audio_ == 0)
       gain_.jump(v);
     else
       gain_.glide(v, kSmoothing * rate_);
+  } else if (id == rows_.limit) {
+    if (last_audio_ == 0)
+      limit_.jump(v);
+    else
+      limit_.glide(v, kSmoothing * rate_);
   }
 }
 
@@ -103,30 +124,50 @@ void HammerObject::move_law() noexcept {
   collision_.set_law({stiffness_.moving() ? std::exp(k) : values_[rows_.stiffness], a, mu});
 }
 
+void HammerObject::move_mass() noexcept {
+  if (!collision_.touching()) return settle_mass();
+  const double m = mass_.next();
+  collision_.set_mass(mass_.moving() ? std::exp(m) : values_[rows_.mass]);
+}
+
+void HammerObject::settle_mass() noexcept {
+  mass_.jump(std::log(values_[rows_.mass]));
+  collision_.set_mass(values_[rows_.mass]);
+}
+
 void HammerObject::launch(double distance, double speed) noexcept {
   collision_.place(distance, speed);
   if (stiffness_.moving()) update_law();
+  if (mass_.moving()) settle_mass();
   awake_ = true;
   peak_energy_ = 0;
 }
 
 void HammerObject::sound(double external, const Block& block, std::size_t i) noexcept {
   if (stiffness_.moving()) move_law();
+  if (mass_.moving()) move_mass();
   double *audio = block.out[0], *force = block.out[1], *energy = block.out[2];
   Collision::Sample s = collision_.step(external, energy != nullptr);
-  if (s.unstable) {
-    if (values_[rows_.events] != 0)
-      happenings.add({.id = kUnstableReport, .count = 1, .values = {values_[rows_.integrator]}});
+  // The last guard, which no passive integrator sets off: nothing non-finite leaves, and nothing of it stays.
+  if (s.unstable || !std::isfinite(s.audio + s.force + s.energy + collision_.hammer.x + collision_.hammer.v)) {
+    happenings.add({.id = kUnstableReport, .count = 1, .values = {values_[rows_.integrator]}});
     reset();
     s = {};
   }
   double y = s.audio;
+  if (soften_) {
+    soften_ = false;
+    fall_ = last_heard_ - y;
+    fall_length_ = fall_left_ = std::max(1, static_cast<int>(kSmoothing * rate_));
+  }
   if (fall_left_ > 0) y += fall_ * --fall_left_ / fall_length_;
+  last_heard_ = y;
   y *= gain_.next();
   last_audio_ = y;
-  if (audio != nullptr) audio[i] = std::clamp(values_[rows_.limit] != 0 ? limited(y) : y, -kLoudest, kLoudest);
-  if (force != nullptr) force[i] = std::clamp(s.force, -kLoudest, kLoudest);
-  if (energy != nullptr) energy[i] = std::clamp(s.energy + extra_energy(), -kLoudest, kLoudest);
+  const double bent = limit_.next();
+  if (audio != nullptr) audio[i] = within(bent == 0 ? y : y + bent * (limited(y) - y));
+  if (force != nullptr) force[i] = within(s.force);
+  if (energy != nullptr) energy[i] = within(s.energy + extra_energy());
   if (s.ended) released();
   if (s.ended && values_[rows_.events] != 0) {
     const ContactReport& r = collision_.report();
@@ -135,6 +176,40 @@ void HammerObject::sound(double external, const Block& block, std::size_t i) noe
                     .values = {1e3 * r.duration, r.speed_in, r.speed_out, r.peak_force, 1e3 * r.onset}});
   }
   if (--until_look_ <= 0) watch_rest(external);
+}
+
+void HammerObject::sound(const double* external, const Block& block, std::size_t i, std::size_t count) noexcept {
+  while (count > 0) {
+    std::size_t done = 0;
+    if (collision_.coasting() && block.out[2] == nullptr && !stiffness_.moving() && !mass_.moving() &&
+        !gain_.moving() && !limit_.moving() && fall_left_ == 0)
+      done = static_cast<std::size_t>(coast(external, block, i, static_cast<int>(count)));
+    if (done == 0) {
+      sound(*external, block, i);
+      done = 1;
+    }
+    external += done;
+    i += done;
+    count -= done;
+  }
+}
+
+// What sound() does where a body rings, a hammer flies, and nobody asks for the energy.
+int HammerObject::coast(const double* external, const Block& block, std::size_t i, int count) noexcept {
+  double *audio = block.out[0], *force = block.out[1];
+  double heard[kFrame];
+  const int n = collision_.coast(external, std::min(count, std::max(until_look_, 1)), heard);
+  if (n == 0) return 0;
+  const double gain = gain_.next();
+  const bool limit = values_[rows_.limit] != 0;
+  for (int j = 0; j < n; ++j) heard[j] *= gain;
+  last_audio_ = heard[n - 1];
+  if (audio != nullptr)
+    for (int j = 0; j < n; ++j) audio[i + static_cast<std::size_t>(j)] = within(limit ? limited(heard[j]) : heard[j]);
+  if (force != nullptr) std::fill_n(force + i, n, 0.0);
+  until_look_ -= n;
+  if (until_look_ <= 0) watch_rest(external[n - 1]);
+  return n;
 }
 
 // Once a frame: has the body rung out, and does the hammer lie still or fly away? Under a hammer that leans on it a

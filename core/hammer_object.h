@@ -51,8 +51,12 @@ class HammerObject : public Object {
  protected:
   // One sample under a force, out to the three outlets.
   void sound(double external, const Block& block, std::size_t i) noexcept;
+  // The same for `count` samples from `i` on, at most kFrame: faster where the hammer flies far from the body.
+  void sound(const double* external, const Block& block, std::size_t i, std::size_t count) noexcept;
   // The hammer so far off the surface (m), with that speed towards it.
   void launch(double distance, double speed) noexcept;
+  // Before anything is changed in the middle of a contact: whatever the audio would jump by is let down slowly.
+  void soften() noexcept;
   // The contact is over.
   virtual void released() noexcept {}
   // Energy beside hammer, contact and body.
@@ -65,8 +69,11 @@ class HammerObject : public Object {
   Collision collision_;
 
  private:
+  int coast(const double* external, const Block& block, std::size_t i, int count) noexcept;
   void update_law() noexcept;
   void move_law() noexcept;
+  void move_mass() noexcept;
+  void settle_mass() noexcept;
   void watch_rest(double external) noexcept;
 
   const ObjectInfo& info_;
@@ -77,9 +84,13 @@ class HammerObject : public Object {
   } rows_;
   double rate_ = 48000;
   Ramp stiffness_, shape_, dissipation_;  // stiffness: its logarithm
+  Ramp mass_;                             // its logarithm
   Ramp gain_;
-  double fall_ = 0;  // what the audio would jump by at a change of body, let down over kSmoothing
+  Ramp limit_;       // 0: as it is, 1: bent
+  double fall_ = 0;  // what the audio would jump by at a change, let down over kSmoothing
   int fall_left_ = 0, fall_length_ = 1;
+  bool soften_ = false;    // the next sample says by how much
+  double last_heard_ = 0;  // before the gain
   double last_audio_ = 0;
   bool awake_ = false;
   double peak_energy_ = 0, last_ringing_ = 0;

@@ -79,20 +79,34 @@ class Impact final : public HammerObject {
 
   void process(const Block& block) noexcept override {
     const double *force = block.in[0], *strikes = block.in[1];
-    for (std::size_t i = 0; i < block.frames; ++i) {
+    double push[kFrame];
+    for (std::size_t i = 0; i < block.frames;) {
       const double s = clean(strikes[i], kMostSpeed);
       if (s != last_strike_ && s != 0) launch(0, s);
       last_strike_ = s;
-      sound(clean(force[i], kMostForce), block, i);
+      // on as far as the inlet for strikes keeps its value
+      const std::size_t most = std::min<std::size_t>(block.frames - i, kFrame);
+      std::size_t count = 0;
+      do {
+        push[count] = clean(force[i + count], kMostForce);
+      } while (++count < most && strikes[i + count] == strikes[i]);
+      sound(push, block, i, count);
+      i += count;
     }
   }
 
  private:
+  // A hammer that hangs, or that has not been thrown yet, goes along with its place of rest as far as the surface.
   void hang() noexcept {
-    const bool parked =
-        !collision_.touching() && collision_.hammer.v == 0 && collision_.hammer.x == collision_.hammer.rest();
-    collision_.hammer.set_spring(value(row(kRows, "spring")), value(row(kRows, "rest")));
-    if (parked || first_) collision_.hammer.x = collision_.hammer.rest();
+    Hammer& hammer = collision_.hammer;
+    const bool parked = hammer.v == 0 && hammer.x == hammer.rest();
+    const double rest = value(row(kRows, "rest")), way = rest - hammer.rest();
+    soften();
+    collision_.set_spring(value(row(kRows, "spring")), rest);
+    if (first_)
+      hammer.x = std::min(rest, 0.0);
+    else if (!collision_.touching() && (parked || !hammer.free()) && hammer.x <= 0)
+      hammer.x = std::min(hammer.x + way, 0.0);
     first_ = false;
   }
 

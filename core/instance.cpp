@@ -4,23 +4,27 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/bodies/geometries.h"
 #include "core/bodies/mode_file.h"
 #include "core/relations.h"
 #include "core/sentences.h"
-#include "core/simd/bank_kernels.h"
-#include "urto_version.h"
 
 namespace urto {
 
-namespace {
-
-constexpr std::size_t kEvery = ~std::size_t{0};
-
-}  // namespace
-
-Instance::Instance(const ObjectInfo& info, Host& host) : info_(info), host_(host), lists_(info.rows.size()) {
+Instance::Instance(const ObjectInfo& info, Host& host)
+    : info_(info), host_(host), modal_(find_row(info.rows, "frequencies") != kNoRow), lists_{Lists(info.rows.size())} {
   for (const Row& row : info.rows) values_.push_back(row.initial);
 }
+
+// Newcomers are as the first.
+void Instance::know(std::size_t voices) {
+  if (voices <= known()) return;
+  const std::vector<double> first(values_.begin(), values_.begin() + std::ptrdiff_t(info_.rows.size()));
+  lists_.resize(voices, Lists(lists_[0]));
+  while (values_.size() < voices * first.size()) values_.insert(values_.end(), first.begin(), first.end());
+}
+
+std::size_t Instance::addressed() const { return std::max({std::size_t{1}, voices_.size(), wanted_channels()}); }
 
 void Instance::fail(const std::string& complaint) { host_.error(std::string(info_.name) + ": " + complaint); }
 
@@ -47,7 +51,8 @@ void Instance::arguments(std::span<const Atom> atoms) {
 
 void Instance::message(std::string_view name, std::span<const Atom> atoms, double offset) {
   const std::lock_guard lock(message_side_);
-  const double ahead = std::isfinite(offset) && offset > 0 ? std::floor(offset) : 0;
+  constexpr double kFarthest = 1 << 20;  // samples: no block is longer
+  const double ahead = offset > 0 ? std::floor(std::min(offset, kFarthest)) : 0;
   run(name, atoms, processed_.load(std::memory_order_relaxed) + static_cast<std::uint64_t>(ahead), kEvery);
 }
 
@@ -60,7 +65,7 @@ void Instance::run(std::string_view name, std::span<const Atom> atoms, std::uint
     case Kind::choice:
       return set_numbers(i, atoms, sample, voice);
     case Kind::list:
-      return set_list(i, atoms);
+      return set_list(i, atoms, sample, voice);
     case Kind::command:
     case Kind::word:
       return command(i, atoms, sample, voice);
@@ -70,9 +75,9 @@ void Instance::run(std::string_view name, std::span<const Atom> atoms, std::uint
 void Instance::set_numbers(std::size_t i, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice) {
   const Row& row = info_.rows[i];
   const std::string name = row.name;
-  const std::size_t voices = std::max<std::size_t>(1, voices_.size());
+  const std::size_t voices = addressed();
   if (atoms.empty()) return fail(name + " takes one value");
-  if (atoms.size() > 1 && (voice != kEvery || row.kind == Kind::choice || (row.traits & kHost) != 0))
+  if (atoms.size() > 1 && (voice != kEvery || (row.traits & kHost) != 0))
     return fail(name + " takes one value, not " + std::to_string(atoms.size()));
   if (atoms.size() > voices && atoms.size() > 1)
     return fail(name + " was given " + std::to_string(atoms.size()) + " values for " + std::to_string(voices) +
@@ -90,65 +95,86 @@ void Instance::set_numbers(std::size_t i, std::span<const Atom> atoms, std::uint
       numbers.push_back(std::get<double>(atom));
     }
   }
-  if (numbers.size() == 1 && voice == kEvery) {
+  if (numbers.size() == 1 && (voice == kEvery || (row.traits & kHost) != 0)) {
     set(i, kEvery, numbers[0], sample);
   } else {
     for (std::size_t v = 0; v < numbers.size(); ++v) set(i, voice == kEvery ? v : voice, numbers[v], sample);
   }
 }
 
-// One checked value: the copy here, what follows from it, and the events for the audio side.
+// One checked value: the copy here, what follows from it, and the events for the audio side. A value for every voice is
+// also for those that are not there now.
 void Instance::set(std::size_t i, std::size_t voice, double value, std::uint64_t sample) {
-  const Row& row = info_.rows[i];
-  const std::size_t voices = values_.size() / info_.rows.size();
-  const std::size_t from = voice == kEvery ? 0 : voice, to = voice == kEvery ? voices : voice + 1;
+  const std::span<const Row> rows = info_.rows;
+  const bool every = voice == kEvery;
+  const std::size_t from = every ? 0 : voice, to = every ? known() : voice + 1;
+  std::vector<bool> moved(rows.size());
+  std::vector<double> before, after;
   for (std::size_t v = from; v < to; ++v) {
     const std::span<double> mine = voice_values(v);
-    const std::vector<double> before(mine.begin(), mine.end());
-    mine[i] = value;
-    if ((row.traits & kContact) != 0) relate(info_.rows, mine, i);
-    if ((row.traits & kHost) != 0) continue;
-    const auto post_row = [&](std::size_t r) {
-      post({.sample = sample,
-            .id = static_cast<std::uint16_t>(r),
-            .voice = static_cast<std::uint16_t>(v),
-            .count = 1,
-            .values = {mine[r]}});
-    };
-    for (std::size_t r = 0; r < mine.size(); ++r)
-      if (r != i && mine[r] != before[r]) post_row(r);
-    if ((row.traits & kBody) == 0)
-      post_row(i);
-    else if (mine[i] != before[i])
-      need_body();
+    // Voices are mostly alike, and the closed forms of relate() take their time.
+    if (!std::equal(mine.begin(), mine.end(), before.begin(), before.end())) {
+      before.assign(mine.begin(), mine.end());
+      after = before;
+      after[i] = value;
+      if ((rows[i].traits & kContact) != 0) relate(rows, after, i);
+      for (std::size_t r = 0; r < rows.size(); ++r) moved[r] = moved[r] || after[r] != before[r];
+    }
+    std::copy(after.begin(), after.end(), mine.begin());
   }
-  if (body_wanted_) host_.wake();
+  if ((rows[i].traits & kHost) != 0) {
+    if (std::string_view(rows[i].name) == "channels") know(static_cast<std::size_t>(value));
+    return;
+  }
+  bool new_body = false;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (modal_ && (rows[r].traits & kBody) != 0) {
+      new_body = new_body || moved[r];
+    } else if (moved[r] || r == i) {
+      bool alike = every;
+      for (std::size_t v = from; v < to; ++v) alike = alike && at(v, r) == at(from, r);
+      for (std::size_t v = from; v < (alike ? from + 1 : to); ++v)
+        post({.sample = sample,
+              .id = static_cast<std::uint16_t>(r),
+              .voice = alike ? kEveryVoice : static_cast<std::uint16_t>(v),
+              .count = 1,
+              .values = {at(v, r)}});
+    }
+  }
+  if (new_body) want_body(sample);
 }
 
-void Instance::set_list(std::size_t i, std::span<const Atom> atoms) {
+void Instance::set_list(std::size_t i, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice) {
   const Row& row = info_.rows[i];
   if (atoms.size() < row.least || atoms.size() > row.most)
     return fail(std::string(row.name) + " takes " + count_text(row) + ", not " + std::to_string(atoms.size()));
-  std::vector<double> numbers;
-  numbers.reserve(atoms.size());
+  auto numbers = std::make_shared<std::vector<double>>();
+  numbers->reserve(atoms.size());
   for (const Atom& atom : atoms) {
     const std::string wrong = complaint(row, atom);
-    if (!wrong.empty()) return fail(wrong + ", value " + std::to_string(numbers.size() + 1));
-    numbers.push_back(std::get<double>(atom));
+    if (!wrong.empty()) return fail(wrong + ", value " + std::to_string(numbers->size() + 1));
+    numbers->push_back(std::get<double>(atom));
   }
-  lists_[i] = std::move(numbers);
-  const std::size_t body = find_row(info_.rows, "body");
+  for (std::size_t v = 0; v < known(); ++v)
+    if (voice == kEvery || v == voice) lists_[v][i] = numbers;
   if (std::string_view(row.name) == "frequencies")
-    for (std::size_t v = 0; v * info_.rows.size() < values_.size(); ++v) voice_values(v)[body] = 1;  // custom
-  need_body();
-  host_.wake();
+    make_custom(voice, sample);
+  else
+    want_body(sample);
+}
+
+void Instance::make_custom(std::size_t voice, std::uint64_t sample) {
+  const std::size_t body = find_row(info_.rows, "body");
+  for (std::size_t v = 0; v < known(); ++v)
+    if (voice == kEvery || v == voice) voice_values(v)[body] = static_cast<double>(Geometry::custom);
+  want_body(sample);
 }
 
 void Instance::command(std::size_t i, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice) {
   const Row& row = info_.rows[i];
   if (atoms.size() < row.least || atoms.size() > row.most)
     return fail(std::string(row.name) + " takes " + count_text(row) + ", not " + std::to_string(atoms.size()));
-  if ((row.traits & kHost) != 0) return host_command(i, atoms, sample);
+  if ((row.traits & kHost) != 0) return host_command(i, atoms, sample, voice);
   Event event{.sample = sample,
               .id = static_cast<std::uint16_t>(i),
               .voice = voice == kEvery ? kEveryVoice : static_cast<std::uint16_t>(voice)};
@@ -162,80 +188,60 @@ void Instance::command(std::size_t i, std::span<const Atom> atoms, std::uint64_t
   post(event);
 }
 
-void Instance::host_command(std::size_t i, std::span<const Atom> atoms, std::uint64_t sample) {
+void Instance::host_command(std::size_t i, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice) {
   const std::string_view name = info_.rows[i].name;
-  if (name == "dump") {
-    for (std::size_t r = 0; r < info_.rows.size(); ++r) send_row(r);
-  } else if (name == "info") {
-    print_info();
-  } else if (name == "voice") {
-    const std::string wrong = complaint(info_.rows[i], atoms[0]);
-    if (!wrong.empty()) return fail(wrong);
-    const double number = std::get<double>(atoms[0]);
-    const std::size_t voices = std::max<std::size_t>(1, voices_.size());
-    if (number != std::floor(number) || number > static_cast<double>(voices))
-      return fail("no voice " + to_text(number) + " (1 to " + std::to_string(voices) + ")");
-    const auto* word = atoms.size() > 1 ? std::get_if<std::string_view>(&atoms[1]) : nullptr;
-    if (word == nullptr) return fail("voice takes a number and a message");
-    run(*word, atoms.subspan(2), sample, static_cast<std::size_t>(number) - 1);
-  } else {
-    const auto* word = std::get_if<std::string_view>(&atoms[0]);
-    if (word == nullptr) return fail(std::string(name) + " takes a name, not " + to_text(atoms[0]));
-    if (name == "read") return read(std::string(*word));
-    const std::size_t r = find_row(info_.rows, *word);
-    if (r == kNoRow || info_.rows[r].kind == Kind::command || info_.rows[r].kind == Kind::word)
-      return fail("no parameter '" + to_text(atoms[0]) + "'");
-    send_row(r);
+  if (name == "dump") return dump(voice);
+  if (name == "info") return print_info();
+  if (name == "voice") {
+    // Once is enough; and 16384 times over would be as many calls inside each other.
+    if (voice != kEvery) return fail("voice cannot be said to a voice");
+    return speak_to_voice(atoms, sample);
   }
+  const auto* word = std::get_if<std::string_view>(&atoms[0]);
+  if (word == nullptr) return fail(std::string(name) + " takes a name, not " + to_text(atoms[0]));
+  if (name == "read") return read(std::string(*word), sample, voice);
+  const std::size_t r = find_row(info_.rows, *word);
+  if (r == kNoRow || info_.rows[r].kind == Kind::command || info_.rows[r].kind == Kind::word)
+    return fail("no parameter '" + to_text(atoms[0]) + "'");
+  send_row(r, voice);
 }
 
-void Instance::read(const std::string& path) {
-  ModeFile file = read_mode_file(host_.find_file(path));
-  if (!file.ok()) return fail(path + ": " + file.error);
-  std::vector<double> columns[4];
-  for (const Mode& m : file.modes) {
-    columns[0].push_back(m.frequency);
-    columns[1].push_back(t60_from_decay(m.decay));
-    columns[2].push_back(m.strike);
-    columns[3].push_back(m.pickup);
-  }
-  constexpr const char* kNames[] = {"frequencies", "decays", "weights", "gains"};
-  for (std::size_t c = 0; c < 4; ++c) lists_[find_row(info_.rows, kNames[c])] = std::move(columns[c]);
-  const std::size_t body = find_row(info_.rows, "body");
-  for (std::size_t v = 0; v * info_.rows.size() < values_.size(); ++v) voice_values(v)[body] = 1;
-  need_body();
-  host_.wake();
+void Instance::speak_to_voice(std::span<const Atom> atoms, std::uint64_t sample) {
+  const double* number = std::get_if<double>(&atoms[0]);
+  if (number == nullptr) return fail("voice takes a number and a message, not '" + to_text(atoms[0]) + "'");
+  const std::size_t voices = addressed();
+  if (!(*number >= 1 && *number <= static_cast<double>(voices)) || *number != std::floor(*number))
+    return fail("no voice " + to_text(*number) + " (1 to " + std::to_string(voices) + ")");
+  const auto* word = atoms.size() > 1 ? std::get_if<std::string_view>(&atoms[1]) : nullptr;
+  if (word == nullptr) return fail("voice takes a number and a message");
+  run(*word, atoms.subspan(2), sample, static_cast<std::size_t>(*number) - 1);
 }
 
-void Instance::send_row(std::size_t i) {
-  const Row& row = info_.rows[i];
-  std::vector<Atom> atoms;
-  if (row.kind == Kind::list) {
-    for (const double x : lists_[i]) atoms.emplace_back(x);
-    if (atoms.empty()) return;
-  } else if (row.kind == Kind::number || row.kind == Kind::choice) {
-    const std::size_t voices = values_.size() / info_.rows.size();
-    bool alike = true;
-    for (std::size_t v = 1; v < voices; ++v) alike = alike && at(v, i) == at(0, i);
-    for (std::size_t v = 0; v < (alike ? 1 : voices); ++v) {
-      if (row.kind == Kind::choice)
-        atoms.emplace_back(std::string_view(row.choices[static_cast<std::size_t>(at(v, i))]));
-      else
-        atoms.emplace_back(at(v, i));
+void Instance::read(const std::string& path, std::uint64_t sample, std::size_t voice) {
+  const ModeFile file = read_mode_file(host_.find_file(path));
+  if (!file.ok()) return fail(to_text(Atom(path)) + ": " + file.error);
+  constexpr std::size_t kColumns = 4;
+  constexpr const char* kNames[kColumns] = {"frequencies", "decays", "weights", "gains"};
+  for (std::size_t c = 0; c < kColumns; ++c) {
+    auto column = std::make_shared<std::vector<double>>();
+    column->reserve(file.modes.size());
+    for (const Mode& m : file.modes) {
+      const double fields[kColumns] = {m.frequency, t60_from_decay(m.decay), m.strike, m.pickup};
+      column->push_back(fields[c]);
     }
-  } else {
-    return;
+    for (std::size_t v = 0; v < known(); ++v)
+      if (voice == kEvery || v == voice) lists_[v][find_row(info_.rows, kNames[c])] = column;
   }
-  host_.answer(row.name, atoms);
+  make_custom(voice, sample);
 }
 
 std::vector<double> Instance::value(std::string_view name) const {
   const std::lock_guard lock(message_side_);
   const std::size_t i = find_row(info_.rows, name);
   if (i == kNoRow) return {};
-  if (info_.rows[i].kind == Kind::list) return lists_[i];
+  if (info_.rows[i].kind == Kind::list) return lists_[0][i] == nullptr ? std::vector<double>{} : *lists_[0][i];
   std::vector<double> result;
-  for (std::size_t v = 0; v * info_.rows.size() < values_.size(); ++v) result.push_back(at(v, i));
+  for (std::size_t v = 0; v < addressed(); ++v) result.push_back(at(v, i));
   return result;
 }
 
@@ -243,14 +249,6 @@ std::size_t Instance::wanted_channels() const {
   const std::lock_guard lock(message_side_);
   const std::size_t i = find_row(info_.rows, "channels");
   return i == kNoRow ? 0 : static_cast<std::size_t>(at(0, i));
-}
-
-void Instance::print_info() {
-  std::string line = std::string(info_.name) + ": urto " + kVersion + ", " + to_text(rate_) + " Hz, " +
-                     std::to_string(std::max<std::size_t>(1, voices_.size())) +
-                     (voices_.size() > 1 ? " channels, " : " channel, ") + std::to_string(body_size_) + " modes in use";
-  if (left_out_ > 0) line += " (" + std::to_string(left_out_) + " above the Nyquist frequency left out)";
-  host_.print(line + ", " + simd::best_kernels().name);
 }
 
 }  // namespace urto

@@ -40,15 +40,16 @@ class Instance {
   // [message thread] How many voices the next prepare should have: `channels`, or what arrives (0: as many as arrive).
   std::size_t wanted_channels() const;
 
-  // [message thread, audio stopped] Keeps state and parameters; does nothing where rate and channels are as before.
+  // [message thread, audio stopped] Keeps state and parameters; does nothing where rate and channels are as before, or
+  // where the rate is no rate.
   void prepare(double rate, std::size_t channels);
 
   // [audio thread] Signals are laid out port by port, channel by channel: in[port * channels + channel]. An outlet's
-  // pointer may be null where nothing is connected.
+  // pointer may be null where nothing is connected. Silent before prepare().
   void process(std::span<const double* const> in, std::span<double* const> out, std::size_t frames) noexcept;
 
   // [message thread] Sends what has happened, takes back what the audio thread has done with, continues a body under
-  // construction for at most about 4 ms. True where more is waiting: call again in a millisecond or so.
+  // construction for about 3 ms. True where more is waiting: call again in a millisecond or so.
   bool deliver();
 
   // [message thread, audio stopped] Lets messages act at once where no audio runs.
@@ -58,45 +59,71 @@ class Instance {
   std::size_t channels() const { return voices_.size(); }
 
  private:
+  static constexpr std::size_t kEvery = ~std::size_t{0};  // voice
+
+  // What is on its way to the audio thread and must wait: for a body under construction, or for room in the queue.
+  struct Errand {
+    Event event;
+    std::unique_ptr<BodyBuilder> builder;  // its body goes with the event
+  };
+
+  // instance.cpp
   void run(std::string_view name, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
   void set_numbers(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
-  void set_list(std::size_t row, std::span<const Atom> atoms);
+  void set_list(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
   void command(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
-  void host_command(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample);
-  void read(const std::string& path);
-  void send_row(std::size_t row);
-  void print_info();
+  void host_command(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
+  void speak_to_voice(std::span<const Atom> atoms, std::uint64_t sample);
+  void read(const std::string& path, std::uint64_t sample, std::size_t voice);
+  void set(std::size_t row, std::size_t voice, double value, std::uint64_t sample);
+  void make_custom(std::size_t voice, std::uint64_t sample);
   void fail(const std::string& complaint);
 
-  void set(std::size_t row, std::size_t voice, double value, std::uint64_t sample);
+  // instance_answers.cpp
+  void dump(std::size_t voice);
+  void send_row(std::size_t row, std::size_t voice);
+  void send_list(std::size_t row, std::size_t voice);
+  void print_info();
+
+  // instance_queue.cpp
   void post(const Event& event);
-  void need_body() { body_wanted_ = true; }
+  void want_body(std::uint64_t sample);
+  std::unique_ptr<BodyBuilder> plan() const;
   void start_body();
-  bool continue_body(double milliseconds);
-  void finish_body();
-  void push(const Event& event);
+  void build(double milliseconds);
+  void pump();
+  void settle();
+  void take_back();
+
+  // The voices that the message side knows: at least one, and as many as were ever wanted. A voice that goes and comes
+  // back is as it was.
+  std::size_t known() const { return lists_.size(); }
+  void know(std::size_t voices);
+  std::size_t addressed() const;  // voices that can be spoken to
   std::span<double> voice_values(std::size_t voice) {
     return std::span(values_).subspan(voice * info_.rows.size(), info_.rows.size());
   }
   double at(std::size_t voice, std::size_t row) const { return values_[voice * info_.rows.size() + row]; }
 
+  // instance_audio.cpp
   void sound(std::span<const double* const> in, std::span<double* const> out, std::size_t from,
              std::size_t to) noexcept;
   void apply(const Event& event) noexcept;
   void gather() noexcept;
-  void take_back();
 
   const ObjectInfo& info_;
   Host& host_;
+  const bool modal_;  // its rows describe a body of modes, to be built on the message side
   double rate_ = 0;
 
   // message side
   mutable std::recursive_mutex message_side_;  // several message threads (Max); the audio thread never takes it
   std::vector<double> values_;                 // row by row, voice after voice
-  Lists lists_;
-  std::deque<Event> waiting_;  // behind a body under construction
-  std::unique_ptr<BodyBuilder> builder_;
+  std::vector<Lists> lists_;                   // of each voice
+  std::deque<Errand> waiting_;
+  std::size_t bodies_waiting_ = 0;
   bool body_wanted_ = true;
+  std::uint64_t body_sample_ = 0;             // when
   std::size_t body_size_ = 0, left_out_ = 0;  // of the largest body so far
 
   // between
@@ -104,7 +131,7 @@ class Instance {
   Ring<Happening, 1024> to_patch_;
   Ring<BodyChange*, 256> done_;
   std::atomic<std::uint64_t> processed_{0};
-  std::atomic<std::uint32_t> lost_{0};
+  std::atomic<std::uint64_t> lost_{0};
 
   // audio side
   std::vector<std::unique_ptr<Object>> voices_;

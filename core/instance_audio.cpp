@@ -1,150 +1,10 @@
-// The audio side of an instance, and what crosses from one side to the other.
+// The audio side of an instance.
 #include <algorithm>
-#include <chrono>
 
 #include "core/instance.h"
-#include "core/sentences.h"
 #include "core/simd/denormals.h"
 
 namespace urto {
-
-namespace {
-
-constexpr std::size_t kSmallBody = 512;  // modes that are built at once: under half a millisecond
-constexpr std::size_t kMostWaiting = 65536;
-
-}  // namespace
-
-Instance::~Instance() {
-  for (const Event* e = to_audio_.front(); e != nullptr; to_audio_.pop(), e = to_audio_.front()) delete e->change;
-  for (const Event& e : waiting_) delete e.change;
-  take_back();
-}
-
-void Instance::take_back() {
-  for (auto* const* change = done_.front(); change != nullptr; done_.pop(), change = done_.front()) delete *change;
-}
-
-// In order: behind a body that is not there yet, everything waits.
-void Instance::post(const Event& event) {
-  if (body_wanted_) start_body();
-  if (builder_ == nullptr) return push(event);
-  if (waiting_.size() < kMostWaiting)
-    waiting_.push_back(event);
-  else
-    fail(std::string(info_.rows[event.id].name) + " was dropped: too many messages wait for a body");
-}
-
-void Instance::push(const Event& event) {
-  if (to_audio_.push(event)) return;
-  if (host_.audio_stands_still()) {
-    flush();
-    if (to_audio_.push(event)) return;
-  }
-  delete event.change;
-  fail(event.change != nullptr ? "a body was dropped: too many messages at once"
-                               : std::string(info_.rows[event.id].name) + " was dropped: too many messages at once");
-}
-
-void Instance::start_body() {
-  body_wanted_ = false;
-  if (rate_ == 0 || find_row(info_.rows, "body") == kNoRow) return;  // prepare() will want it again
-  if (builder_ != nullptr) finish_body();
-  builder_ = std::make_unique<BodyBuilder>(info_.rows, values_, lists_, rate_, 0, voices_.size(), body_size_);
-  if (builder_->modes() <= kSmallBody) finish_body();
-}
-
-void Instance::finish_body() {
-  while (!builder_->work()) {
-  }
-  std::unique_ptr<BodyChange> change = builder_->take();
-  body_size_ = builder_->largest();
-  left_out_ = 0;
-  for (const BodyPart& part : change->parts)
-    if (part.body) left_out_ = std::max(left_out_, part.body->left_out());
-  builder_.reset();
-  push({.sample = processed_.load(std::memory_order_relaxed), .change = change.release()});
-  for (; !waiting_.empty(); waiting_.pop_front()) push(waiting_.front());
-}
-
-bool Instance::continue_body(double milliseconds) {
-  const auto start = std::chrono::steady_clock::now();
-  while (builder_ != nullptr) {
-    if (builder_->work()) {
-      finish_body();
-      return false;
-    }
-    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
-    if (spent.count() > milliseconds) return true;
-  }
-  return false;
-}
-
-bool Instance::deliver() {
-  const std::lock_guard lock(message_side_);
-  take_back();
-  if (body_wanted_ && rate_ > 0) start_body();
-  const bool more = continue_body(3);
-  for (const Happening* h = to_patch_.front(); h != nullptr; to_patch_.pop(), h = to_patch_.front()) {
-    const Happening happening = *h;
-    const Report& report = info_.reports[happening.id];
-    std::vector<Atom> atoms;
-    if (voices_.size() > 1) {
-      atoms.emplace_back(static_cast<double>(happening.voice) + 1);
-      atoms.emplace_back(std::string_view(report.name));
-    }
-    for (std::size_t i = 0; i < happening.count; ++i) {
-      if (!report.choices.empty())
-        atoms.emplace_back(std::string_view(report.choices[static_cast<std::size_t>(happening.values[i])]));
-      else
-        atoms.emplace_back(happening.values[i]);
-    }
-    host_.answer(voices_.size() > 1 ? "voice" : report.name, atoms);
-  }
-  return more;
-}
-
-void Instance::flush() {
-  const std::lock_guard lock(message_side_);
-  if (rate_ == 0) return;
-  if (body_wanted_) start_body();
-  for (const Event* e = to_audio_.front(); e != nullptr; e = to_audio_.front()) {
-    const Event event = *e;
-    to_audio_.pop();
-    if (done_.full()) take_back();
-    apply(event);
-  }
-}
-
-void Instance::prepare(double rate, std::size_t channels) {
-  const std::lock_guard lock(message_side_);
-  channels = std::max<std::size_t>(1, channels);
-  if (rate == rate_ && channels == voices_.size()) return;
-  if (rate_ > 0) flush();
-  const std::size_t rows = info_.rows.size(), before = voices_.size();
-  rate_ = rate;
-  while (values_.size() < channels * rows)
-    values_.insert(values_.end(), values_.begin(), values_.begin() + std::ptrdiff_t(rows));
-  values_.resize(channels * rows);
-  voices_.resize(channels);
-  for (std::size_t v = 0; v < channels; ++v) {
-    const bool fresh = v >= before;
-    if (fresh) voices_[v] = info_.make(info_);
-    voices_[v]->prepare(rate);
-    for (std::size_t r = 0; fresh && r < rows; ++r) {
-      const Row& row = info_.rows[r];
-      if ((row.kind != Kind::number && row.kind != Kind::choice) || (row.traits & kHost) != 0) continue;
-      voices_[v]->apply({.id = static_cast<std::uint16_t>(r),
-                         .voice = static_cast<std::uint16_t>(v),
-                         .count = 1,
-                         .values = {at(v, r)}});
-    }
-    if (fresh) voices_[v]->reset();
-  }
-  start_body();
-  if (builder_ != nullptr) finish_body();
-  flush();
-}
 
 void Instance::apply(const Event& event) noexcept {
   if (event.change != nullptr) {
@@ -163,6 +23,12 @@ void Instance::apply(const Event& event) noexcept {
 
 void Instance::process(std::span<const double* const> in, std::span<double* const> out, std::size_t frames) noexcept {
   const FlushDenormals flush_denormals;
+  if (voices_.empty() || in.size() < info_.in.size() * voices_.size() ||
+      out.size() < info_.out.size() * voices_.size()) {
+    for (double* signal : out)
+      if (signal != nullptr) std::fill_n(signal, frames, 0.0);
+    return;
+  }
   std::size_t at = 0;
   while (at < frames) {
     std::size_t until = frames;
@@ -210,7 +76,7 @@ void Instance::gather() noexcept {
       if (!to_patch_.push(happenings.list[i])) ++happenings.lost;
       any = true;
     }
-    lost_.fetch_add(static_cast<std::uint32_t>(happenings.lost), std::memory_order_relaxed);
+    if (happenings.lost > 0) lost_.fetch_add(happenings.lost, std::memory_order_relaxed);
     happenings.count = happenings.lost = 0;
   }
   if (any) host_.wake();

@@ -25,7 +25,7 @@ void relate(std::span<const Row> rows, std::span<double> values, std::size_t cha
   const auto at = [&](std::string_view name) -> double& { return values[find_row(rows, name)]; };
   const auto within = [&](std::string_view name, double v) {
     const Row& row = rows[find_row(rows, name)];
-    at(name) = std::clamp(v, row.minimum, row.maximum);
+    at(name) = v >= row.minimum ? std::min(v, row.maximum) : row.minimum;  // also where v is no number
   };
   const std::string_view name = rows[changed].name;
   // What is set by hand is no longer set by ear; a material takes over from a time and the reverse.

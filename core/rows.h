@@ -57,12 +57,12 @@ inline constexpr std::array kBodyRows{
     Row{"bodyradius", Kind::number, "m", 0.1, 1e-3, 100, "Radius of a round body.", kBody | kLogarithmic},
     Row{"tension", Kind::number, "N", 100, 1e-3, 1e6, "Tension of a string (N) or of a skin (N/m).",
         kBody | kLogarithmic},
-    Row{"position", Kind::number, "", 0.37, 0, 1, "Where it is struck: along the length, the radius or the rim.",
+    Row{"position", Kind::number, "", 0.62, 0, 1, "Where it is struck: along the length, the radius or the rim.",
         kBody},
-    Row{"positiony", Kind::number, "", 0.4, 0, 1, "Where it is struck: across a plate, or round a drum or disc.",
+    Row{"positiony", Kind::number, "", 0.3, 0, 1, "Where it is struck: across a plate, or round a drum or disc.",
         kBody},
-    Row{"pickup", Kind::number, "", 0.12, 0, 1, "Where it is heard: along the length, the radius or the rim.", kBody},
-    Row{"pickupy", Kind::number, "", 0.3, 0, 1, "Where it is heard: across a plate, or round a drum or disc.", kBody},
+    Row{"pickup", Kind::number, "", 0.86, 0, 1, "Where it is heard: along the length, the radius or the rim.", kBody},
+    Row{"pickupy", Kind::number, "", 0.2, 0, 1, "Where it is heard: across a plate, or round a drum or disc.", kBody},
     Row{"frequencies",
         Kind::list,
         "Hz",
@@ -123,7 +123,7 @@ inline constexpr std::array kBodyRows{
 
 inline constexpr std::array kOutputRows{
     Row{"output", Kind::choice, "", 0, 0, 2, "What of the body's motion is heard.", kBody, kOutputWords},
-    Row{"gain", Kind::number, "", 4, 0, 1e6, "Factor on the audio outlet.", kLogarithmic},
+    Row{"gain", Kind::number, "", 2, 0, 1e6, "Factor on the audio outlet.", kLogarithmic},
     Row{"limit", Kind::number, "", 1, 0, 1, "1 bends the audio outlet softly below full scale; 0 leaves it as it is.",
         kInteger},
     Row{"events", Kind::number, "", 1, 0, 1, "1 sends a message for each contact and for rest; 0 is silent.", kInteger},
@@ -147,7 +147,7 @@ inline constexpr std::array kCommonRows{
         0,
         0,
         ""},
-    Row{"voice", Kind::command, "", 0, 1, 256, "Speaks to one voice alone.", kHost, {}, 1, 32768, "N MESSAGE …"},
+    Row{"voice", Kind::command, "", 0, 1, 256, "Speaks to one voice alone.", kHost, {}, 1, 32770, "N MESSAGE …"},
 };
 
 inline constexpr std::array kHammerReports{

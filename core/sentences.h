@@ -1,5 +1,6 @@
 // How numbers and complaints read in the console.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <span>
@@ -10,17 +11,23 @@
 
 namespace urto {
 
-inline std::string to_text(double number) {
+inline std::string to_text(double number, int digits = 6) {
   char text[32];
-  std::snprintf(text, sizeof text, "%g", number);
+  std::snprintf(text, sizeof text, "%.*g", digits, number);
   return text;
 }
 
+// A word as it may stand in a sentence: short, whole characters, on one line.
 inline std::string to_text(const Atom& atom) {
   if (const double* number = std::get_if<double>(&atom)) return to_text(*number);
   const std::string_view word = std::get<std::string_view>(atom);
   constexpr std::size_t kLongest = 60;
-  return word.size() <= kLongest ? std::string(word) : std::string(word.substr(0, kLongest)) + "…";
+  std::size_t length = std::min(word.size(), kLongest);
+  while (length < word.size() && length > 0 && (static_cast<unsigned char>(word[length]) & 0xc0) == 0x80) --length;
+  std::string text(word.substr(0, length));
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 127; }, '?');
+  return length < word.size() ? text + "…" : text;
 }
 
 inline std::string range_text(const Row& row) {
@@ -48,8 +55,11 @@ inline std::string complaint(const Row& row, const Atom& atom) {
   const double* number = std::get_if<double>(&atom);
   if (number == nullptr) return std::string(row.name) + " takes a number, not '" + to_text(atom) + "'";
   if (!std::isfinite(*number)) return std::string(row.name) + " takes a finite number, not " + to_text(*number);
-  if (*number < row.minimum || *number > row.maximum)
-    return std::string(row.name) + " " + to_text(*number) + " is out of range (" + range_text(row) + ")";
+  if (*number < row.minimum || *number > row.maximum) {
+    std::string text = to_text(*number);
+    if (text == to_text(row.minimum) || text == to_text(row.maximum)) text = to_text(*number, 17);
+    return std::string(row.name) + " " + text + " is out of range (" + range_text(row) + ")";
+  }
   if ((row.traits & kInteger) != 0 && *number != std::floor(*number))
     return std::string(row.name) + " " + to_text(*number) + " is not a whole number";
   return {};

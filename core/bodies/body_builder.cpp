@@ -10,17 +10,30 @@ namespace urto {
 
 namespace {
 
-constexpr std::size_t kSlice = 1024;  // modes
+constexpr double kSmall = 1000;  // us that it may take to build a body at once
 
-double from_list(const std::vector<double>& list, std::size_t i, double otherwise) {
-  return list.empty() ? otherwise : list[std::min(i, list.size() - 1)];
+// us a mode, measured
+double cost(Geometry geometry) {
+  if (geometry == Geometry::wall) return 0;
+  if (geometry == Geometry::freeplate) return 130;
+  return geometry == Geometry::disc ? 30 : geometry == Geometry::drum ? 5 : 1.5;
+}
+
+double from_list(const List& list, std::size_t i, double otherwise) {
+  return list == nullptr || list->empty() ? otherwise : (*list)[std::min(i, list->size() - 1)];
+}
+
+bool same_body(std::span<const Row> rows, std::span<const double> a, std::span<const double> b) {
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    if ((rows[r].traits & kBody) != 0 && a[r] != b[r]) return false;
+  return true;
 }
 
 }  // namespace
 
 std::vector<Mode> modes_of(std::span<const Row> rows, std::span<const double> values, const Lists& lists) {
   const auto at = [&](std::string_view name) { return values[find_row(rows, name)]; };
-  const auto list = [&](std::string_view name) -> const std::vector<double>& { return lists[find_row(rows, name)]; };
+  const auto list = [&](std::string_view name) -> const List& { return lists[find_row(rows, name)]; };
   const auto geometry = static_cast<Geometry>(static_cast<int>(at("body")));
   if (geometry != Geometry::custom) {
     return make_modes({.geometry = geometry,
@@ -39,50 +52,68 @@ std::vector<Mode> modes_of(std::span<const Row> rows, std::span<const double> va
                        .pickupy = at("pickupy"),
                        .modes = static_cast<int>(at("modes"))});
   }
-  const std::vector<double>& frequencies = list("frequencies");
+  if (list("frequencies") == nullptr) return {};
+  const std::vector<double>& frequencies = *list("frequencies");
+  const List &decays = list("decays"), &weights = list("weights"), &gains = list("gains");
+  const double decay = at("decay"), mass = at("bodymass");
   std::vector<Mode> modes(frequencies.size());
   for (std::size_t i = 0; i < modes.size(); ++i)
-    modes[i] = {frequencies[i], decay_from_t60(from_list(list("decays"), i, 1) * at("decay")), at("bodymass"),
-                from_list(list("weights"), i, 1), from_list(list("gains"), i, 1)};
+    modes[i] = {frequencies[i], decay_from_t60(from_list(decays, i, 1) * decay), mass, from_list(weights, i, 1),
+                from_list(gains, i, 1)};
   return modes;
 }
 
-BodyBuilder::BodyBuilder(std::span<const Row> rows, std::span<const double> values, const Lists& lists, double rate,
-                         std::size_t first, std::size_t count, std::size_t room)
-    : first_(first), room_(room) {
-  const auto output = static_cast<Output>(static_cast<int>(values[find_row(rows, "output")]));
-  std::vector<std::vector<Mode>> seen;
-  for (std::size_t v = first; v < first + count; ++v) {
+BodyBuilder::BodyBuilder(std::span<const Row> rows, std::span<const double> values, std::span<const Lists> lists,
+                         double rate)
+    : rows_(rows), rate_(rate) {
+  for (std::size_t v = 0; v < lists.size(); ++v) {
     const auto mine = values.subspan(v * rows.size(), rows.size());
-    std::vector<Mode> modes = modes_of(rows, mine, lists);
-    const auto same = std::find(seen.begin(), seen.end(), modes);
-    of_voice_.push_back(modes.empty() ? kNoRow : static_cast<std::size_t>(same - seen.begin()));
-    if (same != seen.end() || modes.empty()) continue;
-    bodies_.push_back(std::make_shared<ModalBody>(modes, rate, output));
-    total_ += bodies_.back()->size();
-    largest_ = std::max(largest_, bodies_.back()->size());
-    seen.push_back(std::move(modes));
+    const auto same = std::find_if(plans_.begin(), plans_.end(), [&](const Plan& plan) {
+      return same_body(rows, plan.values, mine) && plan.lists == lists[v];
+    });
+    of_voice_.push_back(static_cast<std::size_t>(same - plans_.begin()));
+    if (same == plans_.end()) plans_.push_back({{mine.begin(), mine.end()}, lists[v], nullptr});
   }
 }
 
-bool BodyBuilder::work() {
-  if (at_ < bodies_.size() && bodies_[at_]->build(kSlice)) ++at_;
-  return at_ == bodies_.size();
+bool BodyBuilder::small() const {
+  double time = 0;
+  for (const Plan& plan : plans_) {
+    const auto geometry = static_cast<Geometry>(static_cast<int>(plan.values[find_row(rows_, "body")]));
+    const List& frequencies = plan.lists[find_row(rows_, "frequencies")];
+    const double by_hand = frequencies == nullptr ? 0 : static_cast<double>(frequencies->size());
+    time += cost(geometry) * (geometry == Geometry::custom ? by_hand : plan.values[find_row(rows_, "modes")]);
+  }
+  return time <= kSmall;
+}
+
+bool BodyBuilder::work(std::size_t room) {
+  if (at_ < plans_.size()) {
+    Plan& plan = plans_[at_];
+    if (plan.body == nullptr) {
+      const auto output = static_cast<Output>(static_cast<int>(plan.values[find_row(rows_, "output")]));
+      plan.body = std::make_shared<ModalBody>(modes_of(rows_, plan.values, plan.lists), rate_, output);
+      largest_ = std::max(largest_, plan.body->size());
+    } else if (plan.body->build(kSlice)) {
+      ++at_;
+    }
+  } else if (!done()) {
+    BodyPart part;
+    const auto& body = plans_[of_voice_[parts_.size()]].body;
+    if (body->size() > 0) {
+      part.body = body;
+      const std::size_t capacity = std::max(room, body->size());
+      part.voice = std::make_unique<ModalVoice>(capacity);
+      part.shadow = std::make_unique<ModalVoice>(capacity);
+    }
+    parts_.push_back(std::move(part));
+  }
+  return done();
 }
 
 std::unique_ptr<BodyChange> BodyBuilder::take() {
   auto change = std::make_unique<BodyChange>();
-  change->first = first_;
-  for (const std::size_t i : of_voice_) {
-    BodyPart part;
-    if (i != kNoRow && bodies_[i]->size() > 0) {
-      part.body = bodies_[i];
-      const std::size_t capacity = std::max(room_, part.body->size());
-      part.voice = std::make_unique<ModalVoice>(capacity);
-      part.shadow = std::make_unique<ModalVoice>(capacity);
-    }
-    change->parts.push_back(std::move(part));
-  }
+  change->parts = std::move(parts_);
   return change;
 }
 

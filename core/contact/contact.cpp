@@ -60,6 +60,8 @@ void Contact::enter(double w, double mass, double h) noexcept {
   age_ = 0;
   force_ = force_before_ = 0;
   speed_in_ = w;
+  const double energy = 0.5 * mass * w * w;
+  reference_ = row_of(integrator_).passive ? energy : std::max(reference_, energy);
   set_star(std::max(w, 1e-9), mass, h);
 }
 
@@ -67,6 +69,7 @@ void Contact::leave() noexcept {
   touching_ = settled_ = false;
   force_ = force_before_ = 0;
   taken_ = std::min(taken_, 0.0);
+  effective_ = law_;
 }
 
 double Contact::stored(double penetration) const noexcept {
@@ -149,20 +152,22 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
     return {};
   }
 
-  if (s.x0 <= 0 && s.x1 > 0) {
-    const double crossing = s.w0 + (s.w1 - s.w0) * (-s.x0 / (s.x1 - s.x0));
+  const bool crossing = s.x0 <= 0 && s.x1 > 0;
+  if (crossing || (!touching_ && s.x0 > 0)) {
+    const double w = crossing ? s.w0 + (s.w1 - s.w0) * (-s.x0 / (s.x1 - s.x0)) : s.w0;
     const double mass = integrator_ == Integrator::twopoint ? k.h * k.h / (2 * k.beta) : 1 / k.v_now;
-    const bool starless = integrator_ == Integrator::threepoint && around.rigid_mass == 0;
+    // A hammer put down inside the body has its energy stored by the true law.
+    const bool starless = !crossing || (integrator_ == Integrator::threepoint && around.rigid_mass == 0);
     if (!touching_) {
       const double last = force_;
-      enter(crossing, mass, k.h);
+      enter(w, mass, k.h);
       force_ = last;
     } else if (psi_ == 0 && (!row.leapfrog || s.x_before <= 0)) {
-      set_star(std::max(crossing, 1e-9), mass, k.h);
+      set_star(std::max(w, 1e-9), mass, k.h);
     }
     if (starless) effective_ = law_;
   }
-  if (s.x0 <= 0 && s.w0 > 0) reference_ = std::max(reference_, 0.5 * s.w0 * s.w0 / k.v_now);
+  if (!row.passive && s.x0 <= 0 && s.w0 > 0) reference_ = std::max(reference_, 0.5 * s.w0 * s.w0 / k.v_now);
   if (row.starred && touching_) {
     const bool before = settled_;
     watch_settling(s.x0, k.h);
@@ -176,17 +181,19 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
   if (row.starred) s.force = std::max(0.0, 2 * force_ - force_before_);
   Act act =
       settled_ && integrator_ == Integrator::invariant ? act_twopoint(effective_, k, s) : row.act(effective_, k, s);
-  double taken = work(k, act.push, s);
   bool taken_over = false;
-  if (!row.passive && guard && !(taken_ + taken >= -kTolerance * reference_)) {
-    taken_over = true;
-    ++guarded_;
-    hold(taken_ + kTolerance * reference_, s.x0, s.x1);
-    act = act_twopoint(effective_, k, s);
-    taken = act.push.force * (s.x1 - k.beta * act.push.force - s.x0);
+  if (!row.passive) {
+    double taken = work(k, act.push, s);
+    if (guard && !(taken_ + taken >= -kTolerance * reference_)) {
+      taken_over = true;
+      ++guarded_;
+      hold(taken_ + kTolerance * reference_, s.x0, s.x1);
+      act = act_twopoint(effective_, k, s);
+      taken = act.push.force * (s.x1 - k.beta * act.push.force - s.x0);
+    }
+    taken_ += taken;
+    reference_ = std::max(reference_ * kFade, taken_);
   }
-  taken_ += taken;
-  reference_ = std::max(reference_ * kFade, taken_);
 
   Outcome out{.push = act.push};
   const double x = free.x1 - moved_by(k, act.push);

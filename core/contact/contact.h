@@ -100,8 +100,9 @@ class Contact {
   double force_ = 0, force_before_ = 0;
   double psi_ = 0;
   double before_ = -1;  // penetration a step ago
-  double taken_ = 0;    // energy that the contact has taken from hammer and body (the guard's T)
-  double reference_ = 0;
+  // The guard's account: energy that the contact has taken from hammer and body (with a passive integrator: less what
+  // is stored, if below 0), and the energy of a contact, against which it is judged.
+  double taken_ = 0, reference_ = 0;
   double speed_in_ = 0;
   bool touching_ = false, settled_ = false, unstable_ = false;
   double age_ = 0;

@@ -29,43 +29,58 @@ struct Answer {
   double force, increment, shift;
 };
 
-struct Shift {
-  double value, slope;  // slope: in d
-};
-
 inline constexpr int kMostIterations = 40;
 
-inline Shift shift_at(const Law& law, const Question& q, double d) noexcept {
-  // |r| < 1 as long as neither end is faster than the contact relaxes, w = -1/mu. Iterates may go there, roots do not.
-  constexpr double kLeastS = 1e-9;
-  constexpr double kMostR = 1.0 - 1e-12;
-  if (!q.shifted || law.dissipation == 0.0) return {0.0, 0.0};
-  const double mu_h = law.dissipation / q.span;
-  const double s_true = 1.0 + mu_h * d;
-  const bool floored = s_true < kLeastS;
-  const double s = floored ? kLeastS : s_true;
-  const double scale = 0.5 * law.dissipation / s;
-  double r = scale * (q.w_change - q.beta_v * (q.d_free - d) / q.beta);
-  double r_slope = scale * q.beta_v / q.beta - (floored ? 0.0 : r * mu_h / s);
-  if (!(std::fabs(r) < kMostR)) {
-    r = std::copysign(kMostR, r);
-    r_slope = 0.0;
-  }
-  const double r2 = r * r;
-  double excess, excess_slope;  // artanh(r)/r - 1 and its derivative
-  if (r2 < 0.01) {
-    excess = r2 * (1.0 / 3 + r2 * (1.0 / 5 + r2 * (1.0 / 7 + r2 * (1.0 / 9 + r2 * (1.0 / 11 + r2 / 13)))));
-    excess_slope = r * (2.0 / 3 + r2 * (4.0 / 5 + r2 * (6.0 / 7 + r2 * (8.0 / 9 + r2 * (10.0 / 11)))));
-  } else {
-    excess = 0.5 * std::log((1.0 + r) / (1.0 - r)) / r - 1.0;
-    excess_slope = (1.0 / (1.0 - r2) - 1.0 - excess) / r;
-  }
-  return {excess / mu_h, excess_slope * r_slope / mu_h};
-}
+// The shift c and its slope in d.
+class Shift {
+ public:
+  double value = 0, slope = 0;
 
-// Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. Where the root cannot be reached (the
-// iterations run out, or it lies within rounding of w = -1/mu), the stored energy is set to what the force has actually
-// done, so that the step stays passive. [audio thread]
+  Shift(const Law& law, const Question& q) noexcept
+      : active_(q.shifted && law.dissipation > 0.0), mu_(law.dissipation), mu_h_(law.dissipation / q.span) {
+    if (!active_) return;
+    h_mu_ = q.span / law.dissipation;
+    w_slope_ = q.beta_v / q.beta;
+    w_first_ = q.w_change - w_slope_ * q.d_free;  // the change of rate is w_first + w_slope d
+  }
+
+  // |r| < 1 as long as neither end is faster than the contact relaxes, w = -1/mu. The root is in there.
+  double lower_bound(double low) const noexcept {
+    return active_ ? std::max(low, -(w_first_ * mu_ + 2.0) / (w_slope_ * mu_ + 2.0 * mu_h_)) : low;
+  }
+
+  void move_to(double d) noexcept {
+    constexpr double kLeastS = 1e-9;
+    constexpr double kMostR = 1.0 - 1e-12;
+    if (!active_) return;
+    const double inverse_s = 1.0 / std::max(1.0 + mu_h_ * d, kLeastS);
+    double r = 0.5 * mu_ * inverse_s * (w_first_ + w_slope_ * d);
+    double r_slope = inverse_s * (0.5 * mu_ * w_slope_ - r * mu_h_);
+    if (!(std::fabs(r) < kMostR)) {
+      r = std::copysign(kMostR, r);
+      r_slope = 0.0;
+    }
+    const double r2 = r * r;
+    double excess, excess_slope;  // artanh(r)/r - 1 and its derivative
+    if (r2 < 0.01) {
+      excess = r2 * (1.0 / 3 + r2 * (1.0 / 5 + r2 * (1.0 / 7 + r2 * (1.0 / 9 + r2 * (1.0 / 11 + r2 * (1.0 / 13))))));
+      excess_slope = r * (2.0 / 3 + r2 * (4.0 / 5 + r2 * (6.0 / 7 + r2 * (8.0 / 9 + r2 * (10.0 / 11)))));
+    } else {
+      excess = 0.5 * std::log((1.0 + r) / (1.0 - r)) / r - 1.0;
+      excess_slope = (1.0 / (1.0 - r2) - 1.0 - excess) / r;
+    }
+    value = h_mu_ * excess;
+    slope = h_mu_ * excess_slope * r_slope;
+  }
+
+ private:
+  bool active_;
+  double mu_, mu_h_, h_mu_ = 0, w_slope_ = 0, w_first_ = 0;
+};
+
+// Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. Where the root cannot be reached
+// (the iterations run out, or it lies within rounding of w = -1/mu), the stored energy is set to what the force has
+// actually done, so that the step stays passive. [audio thread]
 inline Answer solve(const Law& law, const Question& q, double guess, int most = kMostIterations) noexcept {
   if (q.x0 <= 0.0 && q.x0 + q.d_free <= 0.0) return {0.0, q.d_free, 0.0};
   const double v0 = potential(law, q.x0);
@@ -75,11 +90,8 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
   // Stored energy cannot be negative, which bounds d from below; no force pulls, which bounds it from above.
   double low = q.x0 > 0.0 ? 0.5 * (q.d_free - std::sqrt(q.d_free * q.d_free + 4.0 * q.beta * v0)) : -q.x0;
   double high = q.d_free;
-  if (q.shifted && law.dissipation > 0.0) {  // r > -1
-    const double slowing = q.beta_v / q.beta;
-    low = std::max(low, (slowing * q.d_free - q.w_change - 2.0 / law.dissipation) / (slowing + 2.0 / q.span));
-  }
-  low = std::min(low, high);
+  Shift c(law, q);
+  low = std::min(c.lower_bound(low), high);
   double d = q.d_free;
   if (q.x0 > 0.0 && guess > 0.0)
     d = q.d_free - q.beta * guess;
@@ -89,7 +101,7 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
 
   bool done = false;
   for (int i = 0; i < most && !done; ++i) {
-    const Shift c = shift_at(law, q, d);
+    c.move_to(d);
     const Gradient g = discrete_gradient(law, q.x0, v0, q.x0 + d - c.value);
     const double s = 1.0 + mu_h * d;
     const double f = std::max(0.0, g.value * s);
@@ -102,6 +114,7 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     done = std::fabs(residual) <= 1e-8 * q.beta * f + rounding;
     if (!inside) next = done ? std::clamp(next, low, high) : 0.5 * (low + high);
     const bool stuck = std::fabs(next - d) <= 0.25 * rounding;
+    c.value += c.slope * (next - d);
     d = next;
     if (stuck) break;
   }
@@ -110,9 +123,10 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     f = 0.0;
     d = q.d_free;
   }
-  double c = shift_at(law, q, d).value;
-  if (done) return {f, d, c};
+  if (done) return {f, d, c.value};
 
+  c.move_to(d);
+  double shift = c.value;
   const double s = 1.0 + mu_h * d;
   if (!(s > 1e-9)) {
     f = 0.0;
@@ -121,20 +135,20 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
   double stored;
   if (f > 0.0) {
     const double emptying = d + v0 * s / f;  // the shift that leaves nothing stored
-    c = std::min(c, emptying);
-    stored = v0 + f / s * (d - c);
-    if (c == emptying) stored = 0.0;
+    shift = std::min(shift, emptying);
+    stored = v0 + f / s * (d - shift);
+    if (shift == emptying) stored = 0.0;
     if (emptying < 0.0) {  // too much force: the one that leaves exactly nothing stored, without shift
       const double b = law.dissipation * q.beta * v0 / q.span - q.d_free;
       const double e = v0 * (1.0 + law.dissipation * q.d_free / q.span);
       f = e > 0.0 ? 2.0 * e / (b + std::sqrt(b * b + 4.0 * q.beta * e)) : 0.0;
       d = q.d_free - q.beta * f;
-      c = stored = 0.0;
+      shift = stored = 0.0;
     }
   } else {
-    stored = d - c <= 0.0 ? potential(law, q.x0 + d - c) : v0;
+    stored = d - shift <= 0.0 ? potential(law, q.x0 + d - shift) : v0;
   }
-  const double x1 = stored > 0.0 ? inverse_potential(law, stored) : std::min(0.0, q.x0 + d - c);
+  const double x1 = stored > 0.0 ? inverse_potential(law, stored) : std::min(0.0, q.x0 + d - shift);
   return {f, d, d - (x1 - q.x0)};
 }
 

@@ -73,7 +73,8 @@ class ExternalBox final : public Box {
  public:
   ExternalBox(Class& c, const Values& text) : class_(c) {
     const std::vector<Atom> atoms = to_atoms(text);
-    x_ = as<void*(Symbol*, long, const Atom*)>(c.make)(intern(c.name.c_str()), static_cast<long>(atoms.size()), atoms.data());
+    x_ = as<void*(Symbol*, long, const Atom*)>(c.make)(intern(c.name.c_str()), static_cast<long>(atoms.size()),
+                                                       atoms.data());
     if (!x_) throw std::runtime_error(c.name + " was not made");
     object_ = find(x_);
   }
@@ -111,8 +112,8 @@ class ExternalBox final : public Box {
 
   void perform(double** in, double** out, long frames) override {
     const auto& types = object_->outlet_types;
-    const auto signals = std::count(types.begin(), types.end(), "signal");
-    object_->perform(x_, &kernel().chain, in, object_->signal_inlets, out, signals, frames, 0, object_->user);
+    const auto signals = static_cast<long>(std::count(types.begin(), types.end(), "signal"));
+    object_->perform.load()(x_, &kernel().chain, in, object_->signal_inlets, out, signals, frames, 0, object_->user);
   }
 
   std::size_t inlets() override { return static_cast<std::size_t>(object_->signal_inlets); }

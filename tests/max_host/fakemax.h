@@ -85,8 +85,8 @@ struct Object {
   Class* its_class = nullptr;
   long signal_inlets = 0;
   std::vector<std::string> outlet_types;  // left to right
-  Perform perform = nullptr;
-  void* user = nullptr;
+  std::atomic<Perform> perform = nullptr;
+  std::atomic<void*> user = nullptr;
   std::atomic<long> inlet{0};
   std::vector<Sent> sent;
 };

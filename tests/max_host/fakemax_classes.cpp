@@ -67,9 +67,9 @@ FAKEMAX std::int64_t class_attr_addattr_format(void* c, const char* attribute, c
 
 FAKEMAX std::int64_t class_attr_addattr_atoms(void* c, const char* attribute, const char* property, Symbol*, long flags,
                                               long count, Atom* atoms) {
-  const std::string text = count < 1                    ? ""
+  const std::string text = count < 1                  ? ""
                            : atoms[0].type == kSymbol ? std::string(atoms[0].s->name)
-                                                        : std::to_string(number(atoms[0]));
+                                                      : std::to_string(number(atoms[0]));
   return class_attr_addattr_parse(c, attribute, property, nullptr, flags, text.c_str());
 }
 

@@ -155,10 +155,10 @@ FAKEMAX short path_getfilemoddate(const char*, short, std::uintptr_t* date) {
 }
 
 // Named by min-api's headers, never needed by an audio object: reaching one ends the test.
-#define FAKEMAX_NEVER(name)                                     \
-  FAKEMAX void* name() {                                        \
+#define FAKEMAX_NEVER(name)                                      \
+  FAKEMAX void* name() {                                         \
     std::fputs("fakemax: " #name " was not expected\n", stderr); \
-    std::abort();                                               \
+    std::abort();                                                \
   }
 FAKEMAX_NEVER(binbuf_insert)
 FAKEMAX_NEVER(buffer_edit_begin)

@@ -9,6 +9,13 @@
 #include <variant>
 #include <vector>
 
+// On Windows fakemax is a DLL, as Max's kernel is.
+#ifdef _WIN32
+#define HOST_API __declspec(dllexport)
+#else
+#define HOST_API
+#endif
+
 namespace host {
 
 using Value = std::variant<std::int64_t, double, std::string>;
@@ -46,13 +53,13 @@ class Box {
   virtual std::vector<Answer> answers() = 0;  // since the last call
 };
 
-std::unique_ptr<Box> create(const std::string& name, const Values& text = {});
-std::vector<Line> console();  // since the last call
-void run_as(Thread thread);   // what the calling thread is from now on
-int service();                // what Max does on the main thread when it has time; how many functions ran
-void audio(bool on);
-void saved_attributes(const std::map<std::string, Values>& attributes);  // for boxes made from now on
-std::map<std::string, Attribute> attributes(const std::string& name);
-std::vector<std::string> messages(const std::string& name);
+HOST_API std::unique_ptr<Box> create(const std::string& name, const Values& text = {});
+HOST_API std::vector<Line> console();  // since the last call
+HOST_API void run_as(Thread thread);   // what the calling thread is from now on
+HOST_API int service();                // what Max does on the main thread when it has time; how many functions ran
+HOST_API void audio(bool on);
+HOST_API void saved_attributes(const std::map<std::string, Values>& attributes);  // for boxes made from now on
+HOST_API std::map<std::string, Attribute> attributes(const std::string& name);
+HOST_API std::vector<std::string> messages(const std::string& name);
 
 }  // namespace host

@@ -19,7 +19,27 @@ using namespace std::string_literals;
 // How many strikes; URTO_MAX_STRIKES makes it a long run.
 std::size_t strikes_wanted() {
   const char* text = std::getenv("URTO_MAX_STRIKES");
-  return text ? static_cast<std::size_t>(std::strtoul(text, nullptr, 10)) : 400;
+  return text ? static_cast<std::size_t>(std::strtoul(text, nullptr, 10)) : 2000;
+}
+
+// Counts the blocks of audio. Message threads send one round a block, so that they press hard and the queue of messages
+// to the audio thread never runs over, however the machine shares its time.
+class Blocks {
+ public:
+  void count() { ++count_; }
+  void wait_for_next(const std::atomic<bool>& stop) const {
+    const std::size_t now = count_;
+    while (count_ == now && !stop) std::this_thread::yield();
+  }
+
+ private:
+  std::atomic<std::size_t> count_{0};
+};
+
+void check_quiet_console() {
+  const auto lines = host::console();
+  CAPTURE(lines.size());
+  if (!lines.empty()) FAIL_CHECK(lines.front().text);
 }
 
 TEST_CASE("max: two threads of messages beside the audio thread") {
@@ -31,6 +51,7 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
   REQUIRE(host::console().empty());
 
   const std::size_t wanted = strikes_wanted();
+  Blocks blocks;
   std::atomic<bool> stop{false};
   std::atomic<std::size_t> reported{0};
   std::atomic<bool> all_finite{true};
@@ -68,6 +89,7 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
           if (!std::isfinite(o[i])) all_finite = false;
         }
       }
+      blocks.count();
       std::this_thread::sleep_for(std::chrono::microseconds(50));
     }
   });
@@ -75,7 +97,7 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
     host::run_as(host::Thread::scheduler);
     for (std::size_t round = 0; !stop; ++round) {
       hammer(1, round);
-      std::this_thread::sleep_for(std::chrono::microseconds(200));
+      blocks.wait_for_next(stop);
     }
   });
 
@@ -91,22 +113,19 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
       heard.push_back(std::get<double>(answer.values.at(1)));
       reported = heard.size();
     }
-    std::this_thread::sleep_for(std::chrono::microseconds(200));
+    blocks.wait_for_next(stop);
   }
   stop = true;
   audio.join();
   scheduler.join();
   host::audio(false);
 
+  check_quiet_console();
   CHECK(all_finite);
   CHECK(on_main_thread);
   REQUIRE(heard.size() == wanted);
   REQUIRE(sent.size() == wanted);
   for (std::size_t i = 0; i < wanted; ++i) CHECK(heard[i] == doctest::Approx(sent[i]).epsilon(1e-9));
-  for (const auto& line : host::console()) {
-    CAPTURE(line.text);
-    CHECK(line.kind == 'P');
-  }
 }
 
 TEST_CASE("max: rates and vector sizes change while audio and messages go on") {
@@ -114,6 +133,7 @@ TEST_CASE("max: rates and vector sizes change while audio and messages go on") {
   const auto box = host::create("impact~");
   while (host::service() > 0) continue;
   box->dsp(48000, 64, {true, true});
+  Blocks blocks;
   std::atomic<bool> stop{false};
   std::atomic<bool> all_finite{true};
   std::thread audio([&] {
@@ -128,6 +148,7 @@ TEST_CASE("max: rates and vector sizes change while audio and messages go on") {
           if (!std::isfinite(o[i])) all_finite = false;
         }
       }
+      blocks.count();
       std::this_thread::sleep_for(std::chrono::microseconds(50));
     }
   });
@@ -136,7 +157,7 @@ TEST_CASE("max: rates and vector sizes change while audio and messages go on") {
     while (!stop) {
       box->send("bang");
       box->send("pitch", {440.0});
-      std::this_thread::sleep_for(std::chrono::microseconds(500));
+      blocks.wait_for_next(stop);
     }
   });
   for (int i = 0; i < 100; ++i) {
@@ -151,7 +172,7 @@ TEST_CASE("max: rates and vector sizes change while audio and messages go on") {
   scheduler.join();
   host::audio(false);
   CHECK(all_finite);
-  CHECK(host::console().empty());
+  check_quiet_console();
 }
 
 }  // namespace

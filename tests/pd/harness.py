@@ -25,6 +25,9 @@ TICK = 64  # samples of a tick of Pd's scheduler
 BAD = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug", re.IGNORECASE)
 
 
+ANY_SENTENCE = object()  # the object may complain as it likes, and nobody else
+
+
 class Patch:
     """A patch as text. Boxes are numbered as Pd numbers them."""
 
@@ -37,6 +40,10 @@ class Patch:
     def _add(self, line):
         self._lines.append(line)
         self._count += 1
+        return self.last
+
+    @property
+    def last(self):
         return self._count - 1
 
     def obj(self, text):
@@ -92,7 +99,10 @@ def read_wav(path):
             form, channels, _, _, _, bits = struct.unpack_from("<HHIIHH", data, at + 8)
             assert form in (3, 0xFFFE) and bits == 32, f"{path}: not 32-bit floats"
         elif kind == b"data":
-            values = array.array("f", data[at + 8:at + 8 + size // 4 * 4])
+            # While a file is being written its header says 0.
+            data = data[at + 8:at + 8 + size] if size else data[at + 8:]
+            values = array.array("f", data[:len(data) // (4 * channels) * 4 * channels])
+            break
         at += 8 + size + size % 2
     return [values[c::channels] for c in range(channels)]
 
@@ -137,7 +147,10 @@ class PdTest(unittest.TestCase):
         self.memory = usage.ru_maxrss
         self.assertEqual(pd.returncode, 0, f"Pd ended with {pd.returncode}:\n" + "\n".join(log[-50:]))
         complaints = [re.sub(r"^error: ", "", line.strip()) for line in log if BAD.search(line)]
-        self.assertEqual(complaints, list(says))
+        if says is not ANY_SENTENCE:
+            self.assertEqual(complaints, list(says))
+        else:
+            self.assertEqual([line for line in complaints if not line.startswith("impact~: ")], [])
         return log
 
     def render(self, messages, rate, frames, arguments="", name="impact~"):

@@ -2,21 +2,20 @@
 //   urto_render OBJECT RATE FRAMES SCRIPT OUT [creation arguments ...]
 // Each line of the script is a message at its sample: `480 strike 1`. Frames in OUT are interleaved, outlet by outlet.
 // What leaves by the message outlet is printed, one message a line.
-#include <cstdio>
+#include <algorithm>
 #include <cstdlib>
 #include <deque>
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "core/impact.h"
 #include "core/instance.h"
+#include "core/objects.h"
 
 namespace {
-
-const urto::ObjectInfo* const kObjects[] = {&urto::kImpact};
 
 class Printer final : public urto::Host {
  public:
@@ -76,6 +75,7 @@ void render(const urto::ObjectInfo& info, double rate, std::size_t frames, std::
   const std::vector<const double*> in(info.in.size(), silence.data());
   std::vector<std::vector<double>> outlets(info.out.size(), std::vector<double>(kBlock));
   std::vector<double*> pointers;
+  pointers.reserve(outlets.size());
   for (std::vector<double>& outlet : outlets) pointers.push_back(outlet.data());
 
   for (std::size_t start = 0; start < frames; start += kBlock) {
@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
   }
   const std::vector<std::string> arguments(argv + 6, argv + argc);
   std::cout.precision(9);
-  for (const urto::ObjectInfo* info : kObjects) {
+  for (const urto::ObjectInfo* info : urto::kObjects) {
     if (std::string_view(argv[1]) != info->name) continue;
     std::ofstream out(argv[5], std::ios::binary);
     render(*info, std::strtod(argv[2], nullptr), std::strtoul(argv[3], nullptr, 10), read_script(argv[4]), out,

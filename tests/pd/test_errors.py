@@ -24,13 +24,13 @@ SENTENCES = [
     ("strike 1001", "strike 1001 is out of range (-1000 to 1000 m/s)", None),
     ("strike hard", "strike takes a number, not 'hard'", None),
     ("note 60", "note takes 2 values, not 1", None),
-    ("bang 1", "bang takes no value, not 1", None),
+    ("reset 1", "reset takes no value, not 1", None),
     ("modes 2.5", "modes 2.5 is not a whole number", "modes 24"),
     ("guard 2", "guard 2 is out of range (0 to 1)", "guard 1"),
     ("body tin", f"no body 'tin' ({WORDS['body']})", "body barfree"),
     ("body 3", f"no body '3' ({WORDS['body']})", "body barfree"),
     ("integrator euler", f"no integrator 'euler' ({WORDS['integrator']})", "integrator invariant"),
-    ("integrator am1 rk4", "integrator takes one value, not 2", "integrator invariant"),
+    ("integrator am1 rk4", "integrator was given 2 values for 1 voice", "integrator invariant"),
     ("substeps 3", f"no substeps '3' ({WORDS['substeps']})", "substeps 0"),
     ("frequencies 440 -1", "frequencies -1 is out of range (0.001 to 1e+06 Hz), value 2", None),
     ("frequencies 440 x", "frequencies takes a number, not 'x', value 2", None),
@@ -50,13 +50,13 @@ SENTENCES = [
 
 
 class Errors(PdTest):
-    def play(self, messages, says, arguments=""):
+    def play(self, messages, says, arguments="", audio=1):
         """Sends messages to one object and gives what leaves its message outlet."""
         patch = Patch()
         voice = patch.obj(f"impact~ {arguments}")
         patch.connect(patch.obj("r voice"), 0, voice)
         patch.connect(voice, 3, patch.obj("print answer"))
-        score = [(0, "pd", "dsp 1"), *[(1, "voice", message) for message in messages], (10, "pd", "quit 0")]
+        score = [(0, "pd", f"dsp {audio}"), *[(1, "voice", message) for message in messages], (10, "pd", "quit 0")]
         self.player(patch, score)
         log = self.run_pd(patch, says=[f"impact~: {sentence}" for sentence in says])
         return [line.removeprefix("answer: ") for line in log if line.startswith("answer: ")]
@@ -72,8 +72,11 @@ class Errors(PdTest):
         self.assertEqual(self.play(messages, says), answers)
 
     def test_with_the_audio_off(self):
+        """More messages than the queue to the audio thread holds, and none is refused."""
+        many = [f"stiffness {i + 1}" for i in range(5000)]
         sentence = "stiffness -3 is out of range (1 to 1e+13 N/m^shape)"
-        self.assertEqual(self.play(["stiffness 5", "stiffness -3", "get stiffness"], [sentence], ""), ["stiffness 5"])
+        messages = [*many, "stiffness -3", "get stiffness"]
+        self.assertEqual(self.play(messages, [sentence], audio=0), ["stiffness 5000"])
 
     def test_the_ends_of_a_range_are_within(self):
         """1e-6 and 1e13 are no single-precision floats."""
@@ -88,7 +91,7 @@ class Errors(PdTest):
                          ["stiffness 2e+07", "mass 0.02", "body wall"])
 
     def test_a_file_that_is_not_there(self):
-        self.play(["read nowhere.txt"], ["nowhere.txt: cannot be opened"])
+        self.play(["read nowhere.txt"], ["nowhere.txt: it cannot be opened"])
 
     def test_a_file_beside_the_patch(self):
         self.write("two.txt", "440 1 1 1\n660 0.5 1 0.25\n")
@@ -138,7 +141,7 @@ class Errors(PdTest):
         patch = Patch()
         patch.connect(patch.obj("r voice"), 0, patch.obj("impact~"))
         self.player(patch, [(0, "pd", "dsp 1"), (10, "voice", "info"), (0, "pd", "quit 0")])
-        said = [line for line in self.run_pd(patch, rate=44100) if line.startswith("impact~: urto ")]
+        said = [line for line in self.run_pd(patch, rate=44100) if "impact~: urto " in line]
         self.assertEqual(len(said), 1)
         self.assertIn("44100 Hz, 1 channel, ", said[0])
 

@@ -38,6 +38,19 @@ class Loads(PdTest):
         answers = ["answer-0: mass 0.25", "answer-1: mass 0.5", "answer-2: mass 0.75", "answer-3: mass 1"]
         self.assertEqual(self.create(*boxes), answers)
 
+    def test_clone(self):
+        voice = Patch("struck")
+        made = voice.obj("impact~ @mass 0.25")
+        voice.chain(voice.obj("inlet"), made)
+        voice.connect(made, 3, voice.obj("outlet"))
+        self.write("struck.pd", voice.text())
+        patch = Patch()
+        patch.chain(patch.obj("r ask"), patch.obj("clone struck 3"), patch.obj("print answer"))
+        self.player(patch, [(0, "pd", "dsp 1"), (10, "ask", "2 mass 0.5"), (0, "ask", "all get mass"),
+                            (10, "pd", "quit 0")])
+        answers = [line for line in self.run_pd(patch) if line.startswith("answer")]
+        self.assertEqual(answers, ["answer: 0 mass 0.25", "answer: 1 mass 0.25", "answer: 2 mass 0.5"])
+
     def test_after_every_other_external(self):
         names = sorted({path.name.split(".")[0] for path in EXTERNALS})
         others = [name for name in names if name != "impact~"]

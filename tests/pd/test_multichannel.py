@@ -4,7 +4,7 @@ import re
 import subprocess
 import unittest
 
-from harness import PD, Patch, PdTest, read_wav, sample_at
+from harness import PD, TICK, Patch, PdTest, read_wav, sample_at
 
 RATE = 48000
 WALL = "@body wall @events 0 @mass 0.01 @stiffness 1e+09 @dissipation 0.5 @shape 1.5"
@@ -57,13 +57,13 @@ class Multichannel(PdTest):
                 patch.connect(patch.obj("sig~ 0"), 0, forces, c)
             for c in range(2):
                 patch.chain(patch.obj(f"r speed-{c}"), patch.obj("sig~"))
-                patch.connect(patch._count - 1, 0, speeds, c)
+                patch.connect(patch.last, 0, speeds, c)
             patch.connect(forces, 0, voice, 0)
             patch.connect(speeds, 0, voice, 1)
 
         got = self.play(feed, 8, [(10, "speed-0", "1"), (20, "speed-1", "0.5"), (20, "voice", "strike 2")])
         first, second, both = (sample_at(ms, RATE) for ms in (10, 30, 50))
-        first, second = first // 64 * 64, second // 64 * 64
+        first, second = first // TICK * TICK, second // TICK * TICK
         self.check(got, [[(first, "strike 1"), (both, "strike 2")], [(second, "strike 0.5"), (both, "strike 2")]] * 4)
 
     def test_channels(self):
@@ -77,6 +77,14 @@ class Multichannel(PdTest):
     def test_channels_while_running(self):
         score = [(5, "voice", "channels 3"), (5, "voice", "strike 1")]
         self.check(self.play(lambda patch, voice: None, 3, score), [[(480, "strike 1")]] * 3)
+
+
+    def test_channels_with_the_audio_off(self):
+        score = [(10, "pd", "dsp 0"), (0, "voice", "channels 2"), (0, "voice", "voice 2 strike 1"), (10, "pd", "dsp 1")]
+        got = self.play(lambda patch, voice: None, 2, score)
+        heard = sample_at(10, RATE) // TICK * TICK
+        self.assertEqual(max(got[0][1]), 0)
+        self.check([[outlet[heard:] for outlet in got[1]]], [[(0, "strike 1")]])
 
 
 @unittest.skipUnless(version() < (0, 54), "this Pd has multichannel signals")

@@ -78,7 +78,8 @@ class Timing(PdTest):
     def test_order(self):
         """`mass .1, strike 1, mass .2, strike 2`: the energies say which mass was struck with which speed."""
         frames = 4096
-        score = [(10, "voice", "mass 0.1"), (0, "voice", "strike 1"), (20, "voice", "mass 0.2"), (0, "voice", "strike 2"),
+        score = [(10, "voice", "mass 0.1"), (0, "voice", "strike 1"),
+                 (20, "voice", "mass 0.2"), (0, "voice", "strike 2"),
                  (20, "voice", "strike 3"), (0, "voice", "mass 0.1"), (0, "voice", "strike 1")]
         patch, inner, _ = self.build(frames)
         got = self.play(patch, inner, score)
@@ -112,6 +113,44 @@ class Timing(PdTest):
         self.assertGreater(max(numbers[1]), 0.1)
         self.assertEqual(numbers, signals)
 
+    def test_each_outlet_alone(self):
+        """What nobody listens to is not computed, and makes no difference to the rest."""
+        score = [(10, "voice", "strike 1"), (10, "voice", "strike 2")]
+        messages = [(sample_at(ms, RATE), text) for ms, _, text in times(score)]
+        core, _ = self.render(messages, RATE, 4096, "@pitch 500")
+        for outlet, name in enumerate(OUTLETS):
+            patch = Patch()
+            voice = patch.obj("impact~ @pitch 500")
+            writer = patch.obj("tabwrite~ out")
+            patch.obj("table out 4096")
+            patch.connect(voice, outlet, writer)
+            patch.connect(patch.obj("r voice"), 0, voice)
+            patch.connect(patch.obj("r record"), 0, writer)
+            patch.chain(patch.obj("r save"), patch.obj("soundfiler"))
+            self.player(patch, [(0, "pd", "dsp 1"), (0, "record", "bang"), *score,
+                                (100, "save", "write -wave -bytes 4 out.wav out"), (0, "pd", "quit 0")])
+            self.run_pd(patch, RATE)
+            self.assert_same_signal(read_wav(self.folder / "out.wav")[0], core[outlet], name)
+
+    def test_events(self):
+        """What leaves the last outlet is what the core says, to the six digits that [print] shows."""
+        score = [(10.3, "voice", "strike 1"), (10.3, "voice", "strike 2"), (0, "voice", "get mass")]
+        patch = Patch()
+        arguments = WALL.replace("@events 0", "@events 1")
+        voice = patch.obj(f"impact~ {arguments}")
+        patch.connect(patch.obj("r voice"), 0, voice)
+        patch.connect(voice, 3, patch.obj("print answer"))
+        self.player(patch, [(0, "pd", "dsp 1"), *score, (500, "pd", "quit 0")])
+        said = [line.split()[1:] for line in self.run_pd(patch, RATE) if line.startswith("answer: ")]
+        _, core = self.render([(sample_at(ms, RATE), text) for ms, _, text in times(score)], RATE, RATE // 2, arguments)
+        wanted = [line.split() for line in core]
+        self.assertGreaterEqual([words[0] for words in wanted].count("contact"), 2)
+        self.assertEqual([words[0] for words in said], [words[0] for words in wanted])
+        for got, want in zip(said, wanted):
+            self.assertEqual(len(got), len(want))
+            for a, b in zip(got[1:], want[1:]):
+                self.assertAlmostEqual(float(a), float(b), delta=5e-6 * abs(float(b)))
+
     def test_switched_off(self):
         """In a part of the patch that is switched off messages act at once, however many, and do not come late."""
         off_at = sample_at(10, RATE) // TICK * TICK  # what the object has heard of when it is switched off
@@ -130,6 +169,15 @@ class Timing(PdTest):
         patch, inner, _ = self.build(4096)
         got = self.play(patch, inner, score)
         self.compare(got, [(off_at, "strike 1")])
+
+    def test_audio_off_in_the_middle_of_a_tick(self):
+        """A strike waits for its sample when the audio goes off; the next message finds no audio and acts at once."""
+        score = [(10.6, "voice", "strike 1"), (0.01, "pd", "dsp 0"), (10, "voice", "strike 0.5"), (10, "pd", "dsp 1")]
+        patch, inner, _ = self.build(4096)
+        got = self.play(patch, inner, score)
+        heard = sample_at(10.6, RATE) // TICK * TICK
+        self.assertLess(heard, sample_at(10.6, RATE))
+        self.compare(got, [(heard, "strike 1"), (heard, "strike 0.5")])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Opens every help patch and example in Pd without a window, with the audio on, presses every button and message box
+of the patch itself (those of subpatches are left alone), and fails on any complaint in the console.
+
+  help/check_pd_patches.py PD LIBRARY        (LIBRARY: the folder urto with externals, help patches and examples)
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+COMPLAINT = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|overflow",
+                       re.IGNORECASE)
+BETWEEN = 100  # ms from one press to the next
+# Patches that run by themselves and quit: what they must leave behind.
+RENDERS = {"tour-render.pd": ["contacts.txt", "bell.wav", "bell.svg"]}
+# What a patch file holds besides boxes.
+NO_BOX = {"array", "connect", "coords", "declare", "f"}
+
+
+def buttons(text):
+    """The numbers of the buttons and message boxes of the outermost canvas, and how many boxes it has."""
+    depth, count, found = 0, 0, []
+    for record in re.split(r"(?<!\\);\n", text):
+        words = record.split()
+        if words[:2] == ["#N", "canvas"]:
+            depth += 1
+            continue
+        if words[:2] == ["#X", "restore"]:
+            depth -= 1
+        if depth != 1 or words[:1] != ["#X"] or words[1] in NO_BOX:
+            continue
+        if words[1] == "msg" or words[1] == "obj" and words[4] == "bng":
+            found.append(count)
+        count += 1
+    return found, count
+
+
+def with_robot(text):
+    """The patch and, at its end, boxes that switch the audio on, press one button after the other, and quit."""
+    found, count = buttons(text)
+    lines = ["#X obj 10 2000 loadbang;", "#X msg 10 2030 \\; pd dsp 1;", "#X msg 10 2060 \\; pd quit;",
+             f"#X obj 90 2060 del {BETWEEN * len(found) + 1500};"]
+    wires = [(count, count + 1), (count, count + 3), (count + 3, count + 2)]
+    for i, button in enumerate(found):
+        lines.append(f"#X obj {10 + 60 * i} 2090 del {BETWEEN * (i + 1)};")
+        wires += [(count, count + 4 + i), (count + 4 + i, button)]
+    lines += [f"#X connect {source} 0 {target} 0;" for source, target in wires]
+    return text.rstrip("\n") + "\n" + "\n".join(lines) + "\n", len(found)
+
+
+def check(pd, library, patch):
+    """The complaints about one patch (its path in the library), and how many buttons were pressed."""
+    with tempfile.TemporaryDirectory(prefix="urto-help-") as folder:
+        copy = Path(folder) / "urto"
+        shutil.copytree(library, copy)
+        path, presses = copy / patch, 0
+        command = [pd, "-batch", "-nogui", "-noaudio", "-nrt", "-noprefs", "-stderr", "-r", "48000", "-open", str(path)]
+        if patch.name not in RENDERS:
+            text, presses = with_robot(path.read_text(encoding="utf-8"))
+            path.write_text(text, encoding="utf-8")
+        try:
+            run = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT, timeout=120, encoding="utf-8", errors="replace")
+        except subprocess.TimeoutExpired:
+            return ["does not end"], presses
+        complaints = [line for line in run.stdout.splitlines() if COMPLAINT.search(line)]
+        if run.returncode != 0:
+            complaints.append(f"exit status {run.returncode}")
+        complaints += [f"has not written {name}" for name in RENDERS.get(patch.name, [])
+                       if not (path.parent / name).is_file()]
+        return complaints, presses
+
+
+def main(pd, library):
+    library = Path(library)
+    patches = sorted([*library.glob("*-help.pd"), *library.glob("examples/*.pd")])
+    if not patches:
+        sys.exit(f"{library}: there are no help patches")
+    failed = False
+    for patch in patches:
+        complaints, presses = check(pd, library, patch.relative_to(library))
+        print(f"{patch.name}: {' | '.join(complaints) or 'ok'} ({presses} buttons)")
+        failed = failed or bool(complaints)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

@@ -1,0 +1,93 @@
+# The package folder and its zip.
+
+set(_source "${CMAKE_CURRENT_SOURCE_DIR}/package")
+set(_help "${PROJECT_SOURCE_DIR}/help")
+set(_made "${CMAKE_CURRENT_BINARY_DIR}/package")
+
+if(URTO_MAX_EXTERNALS AND (WIN32 OR APPLE))
+  string(TOLOWER "${CMAKE_SYSTEM_NAME}" _system)
+  set(URTO_MAX_DISPLAY_NAME "urto")
+  set(URTO_MAX_ZIP_NAME "urto-max-${PROJECT_VERSION}-${_system}")
+else()
+  set(URTO_MAX_DISPLAY_NAME "urto (without externals)")
+  set(URTO_MAX_ZIP_NAME "urto-max-${PROJECT_VERSION}-without-externals")
+endif()
+configure_file("${_source}/package-info.json.in" "${_made}/package-info.json" @ONLY)
+
+# mc.impact~ is impact~ in Max's own wrapper for many channels.
+set(_mc "")
+foreach(object IN LISTS URTO_MAX_OBJECTS)
+  string(APPEND _mc "max objectfile mc.${object}~ mc.wrapper~ ${object}~;\n")
+  string(APPEND _mc "max objectfile mc.urto.${object}~ mc.wrapper~ urto.${object}~;\n")
+endforeach()
+file(CONFIGURE OUTPUT "${_made}/init/urto-mc.txt" CONTENT "${_mc}" @ONLY)
+
+# urto.impact~ has the help of impact~, about itself.
+file(GLOB _helps CONFIGURE_DEPENDS "${_help}/max/*.maxhelp")
+foreach(file IN LISTS _helps)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  cmake_path(GET file FILENAME name) # impact~.maxhelp
+  cmake_path(GET file STEM object)
+  file(READ "${file}" text)
+  string(REPLACE "\"text\" : \"${object}" "\"text\" : \"urto.${object}" text "${text}")
+  string(REPLACE "helpstarter.js ${object}" "helpstarter.js urto.${object}" text "${text}")
+  string(REPLACE "\"text\" : \"mc.${object}" "\"text\" : \"mc.urto.${object}" text "${text}")
+  file(WRITE "${_made}/help/urto.${name}.new" "${text}")
+  file(COPY_FILE "${_made}/help/urto.${name}.new" "${_made}/help/urto.${name}" ONLY_IF_DIFFERENT)
+  file(REMOVE "${_made}/help/urto.${name}.new")
+endforeach()
+
+file(GLOB_RECURSE _files CONFIGURE_DEPENDS "${_source}/*" "${_help}/max/*" "${_help}/examples/max/*")
+set(_copy
+  COMMAND "${CMAKE_COMMAND}" -E copy_if_different "${_source}/icon.png" "${PROJECT_SOURCE_DIR}/LICENSE" "${URTO_MAX_DIR}"
+  COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_source}/extras" "${URTO_MAX_DIR}/extras"
+  COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_source}/media" "${URTO_MAX_DIR}/media"
+  COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_made}" "${URTO_MAX_DIR}")
+foreach(pair IN ITEMS "max:help" "examples/max:examples")
+  string(REPLACE ":" ";" pair "${pair}")
+  list(GET pair 0 from)
+  list(GET pair 1 to)
+  if(EXISTS "${_help}/${from}")
+    list(APPEND _copy COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_help}/${from}" "${URTO_MAX_DIR}/${to}")
+  endif()
+endforeach()
+
+set(_pages "")
+if(URTO_BUILD_HELP OR CMAKE_CROSSCOMPILING)
+  add_subdirectory("${_help}/reference" "${CMAKE_BINARY_DIR}/help/reference")
+  if(TARGET urto_reference)
+    set(URTO_REFERENCE_COMMAND urto_reference)
+  endif()
+  if(URTO_REFERENCE_COMMAND)
+    set(_pages ${URTO_REFERENCE_COMMAND})
+    list(APPEND _copy COMMAND ${URTO_REFERENCE_COMMAND} --max "${URTO_MAX_DIR}/docs")
+  else()
+    message(STATUS "The Max package gets no reference pages: URTO_REFERENCE_EXECUTABLE is not set")
+  endif()
+endif()
+
+add_custom_command(OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/package.stamp"
+  COMMAND "${CMAKE_COMMAND}" -E make_directory "${URTO_MAX_DIR}"
+  ${_copy}
+  COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_CURRENT_BINARY_DIR}/package.stamp"
+  DEPENDS ${_files} ${_pages} "${_made}/package-info.json" "${_made}/init/urto-mc.txt"
+  COMMENT "Max package" VERBATIM)
+add_custom_target(urto_max_package ALL DEPENDS "${CMAKE_CURRENT_BINARY_DIR}/package.stamp")
+if(URTO_MAX_EXTERNALS)
+  add_dependencies(urto_max_package ${URTO_MAX_EXTERNALS})
+endif()
+
+file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/cpack_max.cmake" @ONLY CONTENT [[
+set(CPACK_GENERATOR ZIP)
+set(CPACK_PACKAGE_NAME urto)
+set(CPACK_PACKAGE_DESCRIPTION "@PROJECT_DESCRIPTION@")
+set(CPACK_PACKAGE_VERSION "@PROJECT_VERSION@")
+set(CPACK_PACKAGE_FILE_NAME "@URTO_MAX_ZIP_NAME@")
+set(CPACK_INSTALLED_DIRECTORIES "@URTO_MAX_DIR@;urto")
+set(CPACK_INCLUDE_TOPLEVEL_DIRECTORY OFF)
+set(CPACK_PACKAGE_DIRECTORY "@CMAKE_BINARY_DIR@/max")
+]])
+add_custom_target(urto_max_zip
+  COMMAND "${CMAKE_CPACK_COMMAND}" --config "${CMAKE_CURRENT_BINARY_DIR}/cpack_max.cmake"
+  WORKING_DIRECTORY "${CMAKE_BINARY_DIR}/max" VERBATIM)
+add_dependencies(urto_max_zip urto_max_package)

@@ -1,0 +1,76 @@
+// The books of test_colliding_systems.cpp at full length: a second without losses, ten with losses or a bow.
+#include <doctest/doctest.h>
+
+#include "tests/books.h"
+
+using namespace urto;
+using namespace urto::fd;
+using namespace urto::test;
+
+namespace {
+
+template <typename Check>
+void both_ways(Check&& check) {
+  for (bool lossy : {false, true}) {
+    CAPTURE(lossy);
+    check(Release::passive, lossy, lossy ? 10.0 : 1.0, lossy ? 1e-11 : 1e-12);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("long: masses") {
+  both_ways([](Release release, bool lossy, double seconds, double allowed) {
+    MassAndBarrier one = spring_and_barrier(release, lossy);
+    one.mass.start(0.0, 1.0);
+    Books books(one.system);
+    books.run(seconds);
+    CHECK(books.drift() <= allowed);
+    TwoMasses two = two_springs(release, lossy);
+    two.lower.start(-1e-4, 1.0);
+    Books more(two.system);
+    more.run(seconds);
+    CHECK(more.drift() <= allowed);
+  });
+}
+
+TEST_CASE("long: strings") {
+  both_ways([](Release release, bool lossy, double seconds, double allowed) {
+    TwoStrings two = two_strings(release, lossy);
+    pluck(two.lower, 0.3, 0.1, 3e-3);
+    Books a(two.system);
+    a.run(seconds, 64);
+    CHECK(a.drift() <= allowed);
+    StringAndMass mass = string_and_spring(release, lossy);
+    pluck(mass.string, 0.6, 0.1, 3e-3);
+    Books b(mass.system);
+    b.run(seconds, 64);
+    CHECK(b.drift() <= allowed);
+    StringMassBarrier barrier = string_mass_barrier(release, lossy);
+    pluck(barrier.string, 0.6, 0.1, 3e-3);
+    Books c(barrier.system);
+    c.run(seconds, 64);
+    CHECK(c.drift() <= allowed);
+  });
+}
+
+TEST_CASE("long: tromba, plucked and bowed") {
+  for (auto kind : {TrombaSettings::Kind::nonlinear, TrombaSettings::Kind::quadratised}) {
+    CAPTURE(static_cast<int>(kind));
+    Tromba plucked(tromba(kind, Release::passive, false), kStep);
+    pluck(plucked.string, 0.5, 0.15, 1e-3);
+    Books a(plucked.system);
+    a.run(1.0, 64, Tromba::kCollision);
+    CHECK(a.touched() > 100);
+    CHECK(a.drift() <= 1e-12);
+
+    Tromba bowed(tromba(kind, Release::passive, true), kStep);
+    const Place at = bowed.string.at(0.125 * bowed.string.settings().length);
+    ExponentialBow bow;
+    bow.set({.force = 0.3, .curve = 100});
+    Books b(bowed.system);
+    b.run(10.0, 64, Tromba::kCollision, [&] { bow_step(bowed, bow, at, 0.1); });
+    CHECK(b.touched() > 10000);
+    CHECK(b.drift() <= 1e-11);
+  }
+}

@@ -1,0 +1,490 @@
+// What an object must survive: short forms of the long runs.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+#include "core/bodies/body_builder.h"
+#include "core/contact/integrators.h"
+#include "core/objects.h"
+#include "tests/bits.h"
+#include "tests/box.h"
+#include "tests/random_messages.h"
+
+using namespace urto;
+using namespace urto::test;
+
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kRate = 48000;
+
+// An instance that forgets what it was told, with signals of its own: for long runs.
+class Machine final : public Host {
+ public:
+  Instance instance;
+  std::size_t errors = 0, unstable = 0, answers = 0;
+  std::vector<double> in, out;
+
+  explicit Machine(const ObjectInfo& info) : instance(info, *this) {}
+
+  void tell(std::string_view name, std::span<const Atom> atoms = {}, double offset = 0) {
+    instance.message(name, atoms, offset);
+  }
+  void tell(std::string_view name, double x) {
+    const Atom atoms[] = {x};
+    tell(name, atoms);
+  }
+
+  // One block; the inlets are as `in` holds them, or 0 where it is too short.
+  bool block(std::size_t frames, bool energy = true) {
+    const std::size_t channels = instance.channels(), ins = instance.info().in.size(),
+                      outs = instance.info().out.size();
+    in.resize(ins * channels * frames);
+    out.assign(outs * channels * frames, kNan);
+    from_.clear();
+    to_.clear();
+    for (std::size_t i = 0; i < ins * channels; ++i) from_.push_back(in.data() + i * frames);
+    for (std::size_t i = 0; i < outs * channels; ++i)
+      to_.push_back(!energy && i / channels == 2 ? nullptr : out.data() + i * frames);
+    instance.process(from_, to_, frames);
+    if (!energy) std::fill(out.end() - std::ptrdiff_t(channels * frames), out.end(), 0.0);
+    return sound_bits(out);
+  }
+
+  void error(std::string_view) override { ++errors; }
+  void print(std::string_view) override {}
+  void answer(std::string_view name, std::span<const Atom>) override {
+    ++answers;
+    if (name == "unstable") ++unstable;
+  }
+  void wake() noexcept override {}
+  bool audio_stands_still() const override { return true; }
+
+ private:
+  std::vector<const double*> from_;
+  std::vector<double*> to_;
+};
+
+double peak(std::span<const double> y) {
+  double most = 0;
+  for (const double x : y) most = std::max(most, std::fabs(x));
+  return most;
+}
+
+}  // namespace
+
+TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, and the end is alive") {
+  for (const ObjectInfo* info : kObjects) {
+    constexpr std::uint64_t kSeed = 20240611;
+    CAPTURE(kSeed);
+    RandomMessages random(*info, kSeed);
+    Machine machine(*info);
+    const double rates[] = {8000, 44100, 48000, 192000, 768000};
+    bool sound = true;
+    int i = 0;
+    for (; i < 150000 && sound; ++i) {
+      random.next();
+      machine.tell(random.name, random.atoms, random.below(10) == 0 ? 100 * random.uniform() : 0);
+      if (i % 32 == 0) {
+        const std::size_t frames = 1 + random.below(100);
+        if (machine.instance.channels() > 0) {
+          machine.in.assign(2 * machine.instance.channels() * frames, 0.0);
+          if (random.below(3) == 0) machine.in[random.below(machine.in.size())] = random.below(2) == 0 ? 100 : 1e30;
+          if (random.below(30) == 0) machine.in[random.below(machine.in.size())] = kNan;
+          sound = machine.block(frames, random.below(2) == 0);
+        }
+        machine.instance.deliver();
+      }
+      if (i % 3001 == 0) machine.instance.prepare(rates[random.below(5)], 1 + random.below(3));
+    }
+    CAPTURE(i);
+    CHECK(sound);
+    CHECK(machine.errors > 10000);
+    CHECK(machine.answers > 1000);
+    // Put right, it sounds.
+    machine.instance.prepare(kRate, 1);
+    for (const Row& row : info->rows) {
+      const Atom atom = row.kind == Kind::choice ? Atom(std::string_view(row.choices[static_cast<std::size_t>(row.initial)]))
+                                                 : Atom(row.initial);
+      if (row.kind == Kind::number || row.kind == Kind::choice) machine.tell(row.name, {&atom, 1});
+    }
+    machine.tell("reset");
+    machine.tell("bang");
+    while (machine.instance.deliver()) {
+    }
+    double loudest = 0;
+    for (int i = 0; i < 200; ++i) {
+      machine.in.clear();
+      CHECK(machine.block(64));
+      loudest = std::max(loudest, peak(std::span(machine.out).first(64)));
+    }
+    CHECK(loudest > 0.05);
+    CHECK(loudest < 1);
+  }
+}
+
+TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, at random") {
+  for (const ObjectInfo* info : kObjects) {
+    Machine machine(*info);
+    machine.instance.prepare(kRate, 1);
+    RandomMessages random(*info, 7);
+    struct End {
+      std::size_t row;
+      double value;
+    };
+    std::vector<End> ends;
+    for (std::size_t r = 0; r < info->rows.size(); ++r) {
+      const Row& row = info->rows[r];
+      if (row.kind == Kind::number && (row.traits & kHost) == 0) {
+        ends.push_back({r, row.minimum});
+        ends.push_back({r, std::string_view(row.name) == "modes" ? 100 : row.maximum});
+      } else if (row.kind == Kind::choice) {
+        for (std::size_t c = 0; c < row.choices.size(); ++c) ends.push_back({r, static_cast<double>(c)});
+      }
+    }
+    const auto set = [&](std::size_t r, double value) {
+      const Row& row = info->rows[r];
+      const Atom atom = row.kind == Kind::choice ? Atom(std::string_view(row.choices[static_cast<std::size_t>(value)]))
+                                                 : Atom(value);
+      machine.tell(row.name, {&atom, 1});
+    };
+    bool sound = true;
+    const auto play = [&](int blocks) {
+      machine.tell("bang");
+      for (int b = 0; b < blocks && sound; ++b) {
+        machine.in.assign(2 * 64, 0.0);
+        if (b == 1) std::fill_n(machine.in.begin(), 64, 50.0);
+        sound = machine.block(64, b % 2 == 0);
+        machine.instance.deliver();
+      }
+    };
+    for (const End& a : ends) {
+      set(a.row, a.value);
+      play(10);
+      CAPTURE(std::string(info->rows[a.row].name));
+      CAPTURE(a.value);
+      CHECK(sound);
+      set(a.row, info->rows[a.row].initial);
+    }
+    std::size_t pairs = 0;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      for (std::size_t j = i + 1; j < ends.size(); ++j) {
+        if (ends[i].row == ends[j].row || random.below(4) != 0) continue;
+        ++pairs;
+        set(ends[i].row, ends[i].value);
+        set(ends[j].row, ends[j].value);
+        play(2);
+        set(ends[i].row, info->rows[ends[i].row].initial);
+        set(ends[j].row, info->rows[ends[j].row].initial);
+      }
+      CAPTURE(std::string(info->rows[ends[i].row].name));
+      CHECK(sound);
+    }
+    CHECK(pairs > 1000);
+    for (int n = 0; n < 1000 && sound; ++n) {
+      for (int i = 0; i < 8; ++i) {
+        const std::size_t r = random.below(info->rows.size());
+        const Row& row = info->rows[r];
+        if (row.kind == Kind::number && (row.traits & kHost) == 0) set(r, random.sensible(row));
+        if (row.kind == Kind::choice) set(r, static_cast<double>(random.below(row.choices.size())));
+      }
+      play(3);
+      CAPTURE(n);
+      CHECK(sound);
+    }
+    CHECK(machine.errors == 0);
+  }
+}
+
+TEST_CASE("row 11: no number at an inlet, whatever its bits, does more than be heard as 0 or as the limit") {
+  const double odd[] = {kNan,
+                        -kNan,
+                        std::numeric_limits<double>::signaling_NaN(),
+                        std::bit_cast<double>(std::uint64_t{0xfff8dead0000beef}),
+                        kInfinity,
+                        -kInfinity,
+                        FLT_MAX,
+                        -FLT_MAX,
+                        DBL_MAX,
+                        -DBL_MAX,
+                        std::numeric_limits<double>::denorm_min(),
+                        -std::numeric_limits<double>::denorm_min(),
+                        DBL_MIN / 2,
+                        FLT_MIN / 2};
+  for (const ObjectInfo* info : kObjects) {
+    for (const double x : odd) {
+      for (const std::size_t inlet : {0u, 1u}) {
+        for (const std::size_t position : {0u, 1u, 31u, 63u}) {
+          Machine machine(*info), clean(*info);
+          for (Machine* m : {&machine, &clean}) {
+            m->instance.prepare(kRate, 1);
+            m->tell("bang");
+            for (int b = 0; b < 3; ++b) m->block(64);
+            m->in.assign(128, 0.0);
+          }
+          machine.in[64 * inlet + position] = x;
+          CAPTURE(std::bit_cast<std::uint64_t>(x));
+          CAPTURE(inlet);
+          CHECK(machine.block(64));
+          clean.block(64);
+          if (!finite_bits(x) || subnormal_bits(x)) CHECK(same_bits(machine.out, clean.out));
+          machine.in.assign(128, 0.0);
+          CHECK(machine.block(64));
+          CHECK(machine.unstable == 0);
+          // A force of 1e6 N over one sample is a blow, not the end.
+          machine.tell("reset");
+          machine.tell("bang");
+          double loudest = 0;
+          for (int b = 0; b < 200; ++b) {
+            CHECK(machine.block(64));
+            loudest = std::max(loudest, peak(std::span(machine.out).first(64)));
+          }
+          CHECK(loudest > 0.05);
+          CHECK(loudest < 1);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
+  for (const ObjectInfo* info : kObjects) {
+    for (const double rate : {8000.0, 11025.0, 44100.0, 48000.0, 96000.0, 192000.0, 768000.0}) {
+      for (const char* integrator : {"invariant", "rk4", "quadratised"}) {
+        const auto run = [&](std::size_t size) {
+          constexpr std::size_t kFrames = 1500;
+          Machine machine(*info);
+          machine.instance.prepare(rate, 1);
+          const Atom word = std::string_view(integrator);
+          machine.tell("integrator", {&word, 1});
+          machine.tell("stiffness", 1e9);
+          RandomMessages random(*info, size);
+          std::vector<double> all[3];
+          for (std::size_t at = 0; at < kFrames;) {
+            const std::size_t frames = std::min(kFrames - at, size == 0 ? 1 + random.below(200) : size);
+            machine.in.assign(2 * frames, 0.0);
+            for (std::size_t i = 0; i < frames; ++i)
+              machine.in[i] = 3 * std::sin(0.01 * static_cast<double>(at + i));
+            if (at <= 5 && 5 < at + frames) {
+              const Atom speed[] = {1.0};
+              machine.tell("bang", {}, static_cast<double>(5 - at));
+              machine.tell("gain", speed, static_cast<double>(5 - at));
+            }
+            if (at <= 700 && 700 < at + frames) machine.tell("bang", {}, static_cast<double>(700 - at));
+            CHECK(machine.block(frames));
+            for (std::size_t p = 0; p < 3; ++p)
+              all[p].insert(all[p].end(), machine.out.begin() + std::ptrdiff_t(p * frames),
+                            machine.out.begin() + std::ptrdiff_t((p + 1) * frames));
+            at += frames;
+          }
+          all[0].insert(all[0].end(), all[1].begin(), all[1].end());
+          all[0].insert(all[0].end(), all[2].begin(), all[2].end());
+          return all[0];
+        };
+        const std::vector<double> reference = run(64);
+        if (std::string_view(info->name) == "impact~") CHECK(peak(reference) > 1e-3);
+        for (const std::size_t size : {1, 2, 3, 7, 31, 63, 65, 127, 128, 129, 509, 1024, 1500, 0}) {
+          CAPTURE(rate);
+          CAPTURE(size);
+          CAPTURE(std::string(integrator));
+          CHECK(same_bits(run(size), reference));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come and go") {
+  for (const ObjectInfo* info : kObjects) {
+    constexpr int kCount = 100, kBlocks = 20;
+    const auto start = [&](Machine& m, int n) {
+      m.instance.prepare(8000 + 1000 * n, 1);
+      m.tell("pitch", 100 + 10 * n);
+      m.tell("mass", 0.001 * (n + 1));
+      const Atom body = std::string_view(info->rows[find_row(info->rows, "body")].choices[static_cast<std::size_t>(2 + n % 14)]);
+      m.tell("body", {&body, 1});
+      const Atom integrator = std::string_view(kIntegratorNames[static_cast<std::size_t>(n % 8)]);
+      m.tell("integrator", {&integrator, 1});
+      while (m.instance.deliver()) {
+      }
+      m.tell("bang");
+    };
+    std::vector<std::vector<double>> alone(kCount), together(kCount);
+    for (int n = 0; n < kCount; ++n) {
+      Machine m(*info);
+      start(m, n);
+      for (int b = 0; b < kBlocks; ++b) {
+        CHECK(m.block(64));
+        alone[static_cast<std::size_t>(n)].insert(alone[static_cast<std::size_t>(n)].end(), m.out.begin(), m.out.end());
+      }
+    }
+    std::vector<std::unique_ptr<Machine>> many;
+    for (int n = 0; n < kCount; ++n) start(*many.emplace_back(std::make_unique<Machine>(*info)), n);
+    for (int b = 0; b < kBlocks; ++b) {
+      for (std::size_t n = 0; n < kCount; ++n) {
+        many[n]->block(64);
+        together[n].insert(together[n].end(), many[n]->out.begin(), many[n]->out.end());
+      }
+    }
+    for (std::size_t n = 0; n < kCount; ++n) CHECK(same_bits(alone[n], together[n]));
+    for (int n = 0; n < 2000; ++n) {
+      Machine m(*info);
+      if (n % 2 == 0) m.instance.prepare(kRate, static_cast<std::size_t>(1 + n % 3));
+      if (n % 3 == 0) m.tell("bang");
+      if (n % 4 == 0) m.block(16);
+      if (n % 100 == 0) m.tell("modes", 32768);  // under construction when it goes
+    }
+  }
+}
+
+TEST_CASE("row 10: the audio restarts at other rates and widths; parameters stay bit for bit, and it rings on") {
+  for (const ObjectInfo* info : kObjects) {
+    Box box(*info, "@frequencies 200 300.3 1000 @decays 10");
+    box.instance.prepare(kRate, 3);
+    RandomMessages random(*info, 3);
+    for (int i = 0; i < 300; ++i) {
+      random.next();
+      if (random.name != "channels" && random.name != "frequencies" && random.name != "read")
+        box.instance.message(random.name, random.atoms);
+    }
+    const auto dump = [&] {
+      box.answers.clear();
+      box.tell("dump");
+      return box.answers;
+    };
+    const std::vector<std::string> before = dump();
+    CHECK(before.size() > 30);
+    for (int i = 0; i < 300; ++i) box.instance.prepare(8000 * (1 + static_cast<double>(random.below(96))), 3);
+    for (int i = 0; i < 100; ++i) box.instance.prepare(kRate, 3 + random.below(4));
+    box.instance.prepare(kRate, 3);
+    CHECK(dump() == before);
+
+    Box ringing(*info, "@frequencies 200 @decays 100 @limit 0");
+    ringing.instance.prepare(kRate, 1);
+    ringing.tell("bang");
+    ringing.run(48000);
+    const double loud = peak(ringing.run(480).audio);
+    CHECK(loud > 1e-4);
+    for (const double rate : {44100.0, 8000.0, 192000.0, 48000.0}) {
+      ringing.instance.prepare(rate, 1);
+      const double now = peak(ringing.run(static_cast<std::size_t>(rate / 50)).audio);
+      CAPTURE(rate);
+      if (std::string_view(info->name) == "impact~") CHECK(std::fabs(now / loud - 1) < 0.05);
+      CHECK(now > 0.01 * loud);
+    }
+  }
+}
+
+TEST_CASE("row 12: a decay passes through no subnormal number, with flush to zero off, and ends in silence") {
+  const ObjectInfo& info = kImpact;
+  const auto id = [&](const char* name) { return static_cast<std::uint16_t>(find_row(info.rows, name)); };
+  for (const double body : {2.0, 4.0, 7.0, 12.0, 15.0}) {
+    for (const double integrator : {0.0, 4.0, 7.0}) {
+      std::vector<double> values;
+      for (const Row& row : info.rows) values.push_back(row.initial);
+      values[id("body")] = body;
+      values[id("decay")] = 0.02;
+      const std::vector<Lists> lists{Lists(info.rows.size())};
+      BodyBuilder builder(info.rows, values, lists, kRate);
+      while (!builder.work(0)) {
+      }
+      const std::unique_ptr<BodyChange> change = builder.take();
+      const std::unique_ptr<Object> object = info.make(info);
+      object->prepare(kRate);
+      object->exchange(change->parts[0]);
+      object->apply({.id = id("integrator"), .count = 1, .values = {integrator}});
+      object->apply({.id = id("strike"), .count = 1, .values = {1}});
+      std::vector<double> zero(64), audio(64), force(64), energy(64);
+      const double* in[] = {zero.data(), zero.data()};
+      double* out[] = {audio.data(), force.data(), energy.data()};
+      bool sound = true;
+      double loudest = 0;
+      for (int b = 0; b < 4000; ++b) {
+        object->process({in, out, 64});
+        sound = sound && sound_bits(audio) && sound_bits(force) && sound_bits(energy);
+        loudest = std::max(loudest, peak(audio));
+      }
+      CAPTURE(body);
+      CAPTURE(integrator);
+      CHECK(sound);
+      CHECK(loudest > 1e-3);
+      CHECK(peak(audio) == 0);
+      CHECK(peak(force) == 0);
+    }
+  }
+}
+
+TEST_CASE("another integrator at every block of ten seconds of strikes: no energy beyond the guard's fifth") {
+  for (const char* body : {"@body barfree", "@body wall", "@body membrane @modes 12 @bodymass .01"}) {
+    for (const double stiffness : {1e5, 2e7, 1e10}) {
+      Box box(kImpact, body);
+      box.instance.prepare(kRate, 1);
+      RandomMessages random(kImpact, static_cast<std::uint64_t>(stiffness));
+      box.instance.message("stiffness", std::vector<Atom>{stiffness});
+      double bound = 0, worst = 0;
+      bool sound = true;
+      for (int b = 0; b < 7500; ++b) {
+        const Atom word = std::string_view(kIntegratorNames[random.below(8)]);
+        box.instance.message("integrator", {&word, 1});
+        const bool strike = b % 101 == 0;
+        if (strike) box.instance.message("strike", std::vector<Atom>{0.1 + 3 * random.uniform()});
+        const Box::Output out = box.run(64);
+        sound = sound && sound_bits(out.audio) && sound_bits(out.force) && sound_bits(out.energy);
+        if (strike) bound = out.energy[0];
+        for (const double e : out.energy) worst = std::max(worst, e / bound);
+      }
+      CAPTURE(std::string(body));
+      CAPTURE(stiffness);
+      CAPTURE(worst);
+      CHECK(sound);
+      CHECK(worst > 0.1);
+      CHECK(worst <= 1.2);
+      for (const std::string& a : box.answers) CHECK(a.find("unstable") == std::string::npos);
+      CHECK(box.errors.empty());
+    }
+  }
+}
+
+TEST_CASE("guard 0: what blows up goes to rest within the block and says so; nothing loud, nothing non-finite") {
+  for (const char* integrator : {"verlet", "heun", "rk4", "am1"}) {
+    for (const char* body : {"@body wall", "@body barfree", "@body membrane @modes 60"}) {
+      for (const char* events : {" @events 1", " @events 0"}) {
+        int failures = 0;
+        for (const char* stiffness : {"1e11", "1e12", "1e13"}) {
+          for (const char* speed : {"1", "30", "1000"}) {
+            Box box(kImpact, std::string(body) + events + " @guard 0 @integrator " + integrator + " @stiffness " +
+                                 stiffness + " @dissipation 1");
+            box.instance.prepare(kRate, 1);
+            box.tell(std::string("strike ") + speed);
+            const Box::Output out = box.run(4800);
+            CAPTURE(std::string(body));
+            CAPTURE(std::string(integrator));
+            CAPTURE(std::string(stiffness));
+            CAPTURE(std::string(speed));
+            CHECK(sound_bits(out.audio));
+            CHECK(sound_bits(out.force));
+            CHECK(sound_bits(out.energy));
+            CHECK(peak(out.audio) <= 1);
+            const std::string sentence = std::string("unstable ") + integrator;
+            if (std::count(box.answers.begin(), box.answers.end(), sentence) == 0) continue;
+            ++failures;
+            // At rest: silent until the next strike, and then as new.
+            CHECK(std::count(box.answers.begin(), box.answers.end(), sentence) == 1);
+            CHECK(peak(box.run(480).audio) == 0);
+            box.tell("guard 1");
+            box.tell("stiffness 1e7");
+            box.tell("strike 1");
+            CHECK(peak(box.run(480).audio) > 0);
+          }
+        }
+        CAPTURE(std::string(integrator));
+        if (std::string_view(integrator) != "am1") CHECK(failures > 0);
+      }
+    }
+  }
+}
