@@ -22,7 +22,7 @@ double within(double x) noexcept { return std::clamp(x, -kLoudest, kLoudest); }
 
 }  // namespace
 
-HammerObject::HammerObject(const ObjectInfo& info) : info_(info) {
+HammerObject::HammerObject(const ObjectInfo& info) {
   assert(info.rows.size() <= values_.size());
   const auto find = [&](const char* name) { return find_row(info.rows, name); };
   rows_ = {find("stiffness"),  find("dissipation"), find("shape"), find("integrator"),

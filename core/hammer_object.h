@@ -76,7 +76,6 @@ class HammerObject : public Object {
   void settle_mass() noexcept;
   void watch_rest(double external) noexcept;
 
-  const ObjectInfo& info_;
   std::array<double, 96> values_{};
   struct Rows {
     std::size_t stiffness, dissipation, shape, integrator, correction, substeps, guard, gain, limit, events, mass,

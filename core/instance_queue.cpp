@@ -41,8 +41,8 @@ void Instance::post(const Event& event) {
   if (!waiting_.empty()) host_.wake();
 }
 
-// A small body is made at once, so that it sounds from its sample on. A large one is begun as late as can be: changes at
-// one time make one body.
+// A small body is made at once, so that it sounds from its sample on. A large one is begun as late as can be: changes
+// at one time make one body.
 void Instance::want_body(std::uint64_t sample) {
   if (!modal_) return;
   if (body_wanted_ && body_sample_ != sample) start_body();

@@ -68,8 +68,8 @@ class RandomMessages {
 
  private:
   std::string_view word() {
-    static constexpr std::string_view kWords[] = {"",     "nonsense", "wall", "mass", "@", "-", "%n%s", "\n", "voice",
-                                                  "bang", "\xff\xfe", "nan",  "1e9",  "/", ".", "steel"};
+    static constexpr std::string_view kWords[] = {"",      "nonsense", "wall",     "mass", "@",   "-", "%n%s", "\n",
+                                                  "voice", "bang",     "\xff\xfe", "nan",  "1e9", "/", ".",    "steel"};
     return kWords[below(std::size(kWords))];
   }
 

@@ -171,8 +171,7 @@ TEST_CASE("the sentences") {
   CHECK(told("output 1") == "impact~: no output '1' (velocity, displacement, acceleration)");
   CHECK(told("substeps 3") == "impact~: no substeps '3' (0, 1, 2, 4, 8, 16)");
   CHECK(told("frequencies") == "impact~: frequencies takes 1 to 32768 values, not 0");
-  CHECK(told("frequencies 440 880 -1") ==
-        "impact~: frequencies -1 is out of range (0.001 to 1e+06 Hz), value 3");
+  CHECK(told("frequencies 440 880 -1") == "impact~: frequencies -1 is out of range (0.001 to 1e+06 Hz), value 3");
   CHECK(told("weights 1 inf") == "impact~: weights takes a finite number, not inf, value 2");
   CHECK(told("bang 1") == "impact~: bang takes no value, not 1");
   CHECK(told("strike") == "impact~: strike takes one value, not 0");
@@ -490,12 +489,12 @@ TEST_CASE("messages act at their sample, whatever the block: strikes, parameters
     std::size_t sample;
     const char* text;
   };
-  const std::vector<Message> score{{3, "strike 1"},       {400, "gain 2"},         {401, "pitch 300"},
-                                   {500, "strike 2"},     {501, "stiffness 1e6"},  {502, "mass .1"},
+  const std::vector<Message> score{{3, "strike 1"},        {400, "gain 2"},        {401, "pitch 300"},
+                                   {500, "strike 2"},      {501, "stiffness 1e6"}, {502, "mass .1"},
                                    {777, "body membrane"}, {777, "modes 40"},      {900, "bang"},
-                                   {1100, "pitch 200"},   {1101, "pitch 250"},     {1200, "integrator rk4"},
-                                   {1300, "note 60 100"}, {1301, "note 67 100"},   {1650, "body wall"},
-                                   {1700, "strike 1"},    {1703, "shape 2"},       {1900, "body string"}};
+                                   {1100, "pitch 200"},    {1101, "pitch 250"},    {1200, "integrator rk4"},
+                                   {1300, "note 60 100"},  {1301, "note 67 100"},  {1650, "body wall"},
+                                   {1700, "strike 1"},     {1703, "shape 2"},      {1900, "body string"}};
   std::vector<double> reference;
   for (const std::size_t block : {64, 1, 3, 17, 100, 256, 1000, 2400}) {
     Box box(kImpact);

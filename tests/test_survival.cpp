@@ -109,8 +109,9 @@ TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, a
     // Put right, it sounds.
     machine.instance.prepare(kRate, 1);
     for (const Row& row : info->rows) {
-      const Atom atom = row.kind == Kind::choice ? Atom(std::string_view(row.choices[static_cast<std::size_t>(row.initial)]))
-                                                 : Atom(row.initial);
+      const Atom atom = row.kind == Kind::choice
+                            ? Atom(std::string_view(row.choices[static_cast<std::size_t>(row.initial)]))
+                            : Atom(row.initial);
       if (row.kind == Kind::number || row.kind == Kind::choice) machine.tell(row.name, {&atom, 1});
     }
     machine.tell("reset");
@@ -149,8 +150,8 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
     }
     const auto set = [&](std::size_t r, double value) {
       const Row& row = info->rows[r];
-      const Atom atom = row.kind == Kind::choice ? Atom(std::string_view(row.choices[static_cast<std::size_t>(value)]))
-                                                 : Atom(value);
+      const Atom atom =
+          row.kind == Kind::choice ? Atom(std::string_view(row.choices[static_cast<std::size_t>(value)])) : Atom(value);
       machine.tell(row.name, {&atom, 1});
     };
     bool sound = true;
@@ -268,8 +269,7 @@ TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
           for (std::size_t at = 0; at < kFrames;) {
             const std::size_t frames = std::min(kFrames - at, size == 0 ? 1 + random.below(200) : size);
             machine.in.assign(2 * frames, 0.0);
-            for (std::size_t i = 0; i < frames; ++i)
-              machine.in[i] = 3 * std::sin(0.01 * static_cast<double>(at + i));
+            for (std::size_t i = 0; i < frames; ++i) machine.in[i] = 3 * std::sin(0.01 * static_cast<double>(at + i));
             if (at <= 5 && 5 < at + frames) {
               const Atom speed[] = {1.0};
               machine.tell("bang", {}, static_cast<double>(5 - at));
@@ -306,7 +306,8 @@ TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come
       m.instance.prepare(8000 + 1000 * n, 1);
       m.tell("pitch", 100 + 10 * n);
       m.tell("mass", 0.001 * (n + 1));
-      const Atom body = std::string_view(info->rows[find_row(info->rows, "body")].choices[static_cast<std::size_t>(2 + n % 14)]);
+      const Atom body =
+          std::string_view(info->rows[find_row(info->rows, "body")].choices[static_cast<std::size_t>(2 + n % 14)]);
       m.tell("body", {&body, 1});
       const Atom integrator = std::string_view(kIntegratorNames[static_cast<std::size_t>(n % 8)]);
       m.tell("integrator", {&integrator, 1});

@@ -22,8 +22,9 @@ class BodyBuilder {
   // are equal share one.
   BodyBuilder(std::span<const Row> rows, std::span<const double> values, std::span<const Lists> lists, double rate);
 
-  // One slice: the modes of one body, the coefficients of kSlice modes or so, or one voice's room. `room` is the size of
-  // the largest body that the voices have before this one: their state moves through the new one's room. True when done.
+  // One slice: the modes of one body, the coefficients of kSlice modes or so, or one voice's room. `room` is the size
+  // of the largest body that the voices have before this one: their state moves through the new one's room. True when
+  // done.
   bool work(std::size_t room);
   bool done() const { return parts_.size() == of_voice_.size(); }
   bool small() const;                               // can be built at once
@@ -41,8 +42,8 @@ class BodyBuilder {
 
   std::span<const Row> rows_;
   double rate_;
-  std::vector<Plan> plans_;             // each distinct body once
-  std::vector<std::size_t> of_voice_;   // index into plans_
+  std::vector<Plan> plans_;            // each distinct body once
+  std::vector<std::size_t> of_voice_;  // index into plans_
   std::vector<BodyPart> parts_;
   std::size_t at_ = 0, largest_ = 0;
 };

@@ -54,8 +54,8 @@ bool is_number(std::string_view word) noexcept {
   return i == word.size();
 }
 
-// Numbers as in C whatever the locale, rounded correctly. std::from_chars is six times as fast as a stream, which counts
-// for 32768 lines on a thread that also makes audio; not every library has it yet.
+// Numbers as in C whatever the locale, rounded correctly. std::from_chars is six times as fast as a stream, which
+// counts for 32768 lines on a thread that also makes audio; not every library has it yet.
 class NumberReader {
  public:
   NumberReader() { stream_.imbue(std::locale::classic()); }
