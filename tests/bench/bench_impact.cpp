@@ -1,6 +1,7 @@
 // Cost of impact~, ns a sample, beside a plain scalar program (yardstick.h). The smallest of interleaved repeats; the
 // ratios are what travels to another machine. Prints a table in Markdown, and writes it to the file given, if any.
 #include <algorithm>
+#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
@@ -20,10 +21,12 @@ constexpr double kNever = std::numeric_limits<double>::max();
 std::string report;
 double sink = 0;
 
-template <class... Values>
-void say(const char* format, Values... values) {
+[[gnu::format(printf, 1, 2)]] void say(const char* format, ...) {
   char line[400];
-  std::snprintf(line, sizeof line, format, values...);
+  std::va_list values;
+  va_start(values, format);
+  std::vsnprintf(line, sizeof line, format, values);
+  va_end(values);
   std::fputs(line, stdout);
   std::fflush(stdout);
   report += line;
@@ -113,7 +116,7 @@ Hits hits(std::size_t modes, double mass, double stiffness, int repeats) {
     object.reset();
     double next = 0;
     for (int b = 0; b < kBlocks; ++b) {
-      if (b * kBlock >= next) {
+      if (b * static_cast<double>(kBlock) >= next) {
         object.strike(1);
         next += kRate / 20;
       }

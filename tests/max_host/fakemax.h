@@ -118,6 +118,7 @@ struct Kernel {
   std::map<std::string, Class*> classes;
   std::map<void*, Object*> objects;
   std::set<void*> attributes;
+  std::set<void*> dictionaries;  // that min-api makes for each object
   std::set<Queue*> queues;
   std::set<Outlet*> outlets;
   std::vector<Line> console;

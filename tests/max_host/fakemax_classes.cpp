@@ -84,6 +84,10 @@ FAKEMAX void* object_alloc(void* c) {
 }
 
 FAKEMAX std::int64_t object_free(void* x) {
+  if (const std::scoped_lock lock(kernel().mutex); kernel().dictionaries.erase(x) > 0) {
+    delete static_cast<Dictionary*>(x);
+    return 0;
+  }
   Object* object = find(x);
   if (!object) return -1;
   as<void(void*)>(object->its_class->free)(x);
@@ -108,7 +112,12 @@ FAKEMAX std::int64_t object_notify(void*, const Symbol*, void*) { return 0; }
 FAKEMAX std::int64_t object_retain(void*) { return 0; }
 FAKEMAX std::int64_t object_obex_lookup(void*, Symbol*, void**) { return -1; }
 FAKEMAX void* object_dictionaryarg(long, const Atom*) { return nullptr; }
-FAKEMAX void* dictionary_new() { return new Dictionary; }
+FAKEMAX void* dictionary_new() {
+  auto* dictionary = new Dictionary;
+  const std::scoped_lock lock(kernel().mutex);
+  kernel().dictionaries.insert(dictionary);
+  return dictionary;
+}
 
 FAKEMAX std::int64_t object_attr_setvalueof(void* x, Symbol* name, long count, const Atom* atoms) {
   const Object* object = find(x);
