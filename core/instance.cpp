@@ -197,7 +197,7 @@ void Instance::host_command(std::size_t i, std::span<const Atom> atoms, std::uin
     if (voice != kEvery) return fail("voice cannot be said to a voice");
     return speak_to_voice(atoms, sample);
   }
-  const auto* word = std::get_if<std::string_view>(&atoms[0]);
+  const auto* word = std::get_if<std::string_view>(atoms.data());
   if (word == nullptr) return fail(std::string(name) + " takes a name, not " + to_text(atoms[0]));
   if (name == "read") return read(std::string(*word), sample, voice);
   const std::size_t r = find_row(info_.rows, *word);
@@ -207,7 +207,7 @@ void Instance::host_command(std::size_t i, std::span<const Atom> atoms, std::uin
 }
 
 void Instance::speak_to_voice(std::span<const Atom> atoms, std::uint64_t sample) {
-  const double* number = std::get_if<double>(&atoms[0]);
+  const double* number = std::get_if<double>(atoms.data());
   if (number == nullptr) return fail("voice takes a number and a message, not '" + to_text(atoms[0]) + "'");
   const std::size_t voices = addressed();
   if (!(*number >= 1 && *number <= static_cast<double>(voices)) || *number != std::floor(*number))

@@ -65,7 +65,9 @@ void Instance::start_body() {
     body_wanted_ = true;
     return;
   }
-  waiting_.push_back({{.sample = body_sample_}, plan()});
+  Errand& errand = waiting_.emplace_back();
+  errand.event.sample = body_sample_;
+  errand.builder = plan();
   ++bodies_waiting_;
   if (waiting_.size() == 1 && waiting_.front().builder->small()) build(kAsLongAsItTakes);
 }

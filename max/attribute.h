@@ -9,6 +9,8 @@
 
 namespace urto::max {
 
+// min-api's base class has no virtual destructor, and its operator= is what it is.
+// NOLINTNEXTLINE(cppcoreguidelines-virtual-class-destructor)
 class Attribute final : public c74::min::attribute_base {
  public:
   Attribute(c74::min::object_base* owner, Box& box, const Row& row, int order)
@@ -31,6 +33,7 @@ class Attribute final : public c74::min::attribute_base {
   Attribute& operator=(const Attribute&) = delete;
 
   // [message thread]
+  // NOLINTNEXTLINE(misc-unconventional-assign-operator)
   attribute_base& operator=(const c74::min::atoms& atoms) override {
     set(atoms);
     return *this;

@@ -78,7 +78,9 @@ class Wrapper : public c74::min::object<Wrapper<info>, c74::min::threadsafe::yes
 
 // URTO_MAX_NAME comes from CMake: the same object is built as impact~ and as urto.impact~, which stays ours where
 // another package brings an impact~ too.
+// NOLINTBEGIN(bugprone-macro-parentheses): a template argument
 #define URTO_MAX_EXTERNAL(info)                                                                 \
   void ext_main(void* resources) {                                                              \
     c74::min::wrap_as_max_external<urto::max::Wrapper<info>>("urto", URTO_MAX_NAME, resources); \
   }
+// NOLINTEND(bugprone-macro-parentheses)

@@ -50,14 +50,13 @@ BowContact ElastoPlasticBow::meet(double q_free, double mobility, double noise) 
   (at_q > 0.0 ? low : high) = q;
   // Newton with the slope from the last two points: the derivative of the rate has kinks. Steps outside the bracket, or
   // that shrink it too slowly, are replaced by halving.
-  double older = q, at_older = at_q, gradient = -slope - 1.0;
+  double gradient = -slope - 1.0;
   int iterations = 0;
   while (iterations < kMostIterations && at_q != 0.0) {
     ++iterations;
     double better = q - at_q / gradient;
     if (!(better > low && better < high) || iterations % 4 == 0) better = 0.5 * (low + high);
-    older = q;
-    at_older = at_q;
+    const double older = q, at_older = at_q;
     q = better;
     at_q = difference(q);
     (at_q > 0.0 ? low : high) = q;
