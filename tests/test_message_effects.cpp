@@ -186,7 +186,7 @@ TEST_CASE("messages act at their sample, whatever the block: strikes, parameters
                                    {1300, "note 60 100"},  {1301, "note 67 100"},  {1650, "body wall"},
                                    {1700, "strike 1"},     {1703, "shape 2"},      {1900, "body string"}};
   std::vector<double> reference;
-  for (const std::size_t block : {64uu, 1uu, 3uu, 17uu, 100uu, 256uu, 1000uu, 2400uu}) {
+  for (const std::size_t block : {64u, 1u, 3u, 17u, 100u, 256u, 1000u, 2400u}) {
     Box box(kImpact);
     box.instance.prepare(kRate, 1);
     std::vector<double> y;
