@@ -234,8 +234,7 @@ TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
         };
         const std::vector<double> reference = run(64);
         if (std::string_view(info->name) == "impact~") CHECK(peak_of(reference) > 1e-3);
-        for (const std::size_t size :
-             {1u, 2u, 3u, 7u, 31u, 63u, 65u, 127u, 128u, 129u, 509u, 1024u, 1500u, 0u}) {
+        for (const std::size_t size : {1u, 2u, 3u, 7u, 31u, 63u, 65u, 127u, 128u, 129u, 509u, 1024u, 1500u, 0u}) {
           CAPTURE(rate);
           CAPTURE(size);
           CAPTURE(std::string(integrator));
