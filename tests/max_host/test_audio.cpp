@@ -130,7 +130,7 @@ TEST_CASE("max: any vector size gives the same samples") {
   const AudioOn on;
   constexpr std::size_t kFrames = 4096;
   Signals first(kFrames);
-  for (const std::size_t block : {64, 1, 7, 63, 65, 128, 511, 1024, 4096}) {
+  for (const std::size_t block : {64u, 1u, 7u, 63u, 65u, 128u, 511u, 1024u, 4096u}) {
     CAPTURE(block);
     const auto box = host::create("impact~");
     service();
@@ -200,7 +200,7 @@ TEST_CASE("max: a number at an inlet counts where no signal is connected, and on
   std::fill(signals.data[1].begin(), signals.data[1].end(), 0.7);
   run_box(*by_number, numbers, 0, kFrames, 64);
   run_box(*by_signal, signals, 0, kFrames, 64);
-  for (std::size_t i : {2, 3, 4}) CHECK(numbers.data[i] == signals.data[i]);
+  for (std::size_t i : {2u, 3u, 4u}) CHECK(numbers.data[i] == signals.data[i]);
   CHECK(peak(numbers.audio()) > 0);
 }
 
@@ -213,7 +213,7 @@ TEST_CASE("max: not a number on an inlet never reaches an outlet") {
   for (std::size_t i = 0; i < 4800; ++i) s.data[0][i] = i % 5 == 0 ? std::nan("") : i % 7 == 0 ? -INFINITY : 3.0;
   box->send("strike", {1.0});
   run_box(*box, s, 0, 4800, 64);
-  for (std::size_t k : {2, 3, 4})
+  for (std::size_t k : {2u, 3u, 4u})
     CHECK(std::all_of(s.data[k].begin(), s.data[k].end(), [](double x) { return std::isfinite(x); }));
   CHECK(peak(s.audio()) > 0);
 }

@@ -67,7 +67,9 @@ TEST_CASE("max: the inspector sees type, range, words, default, and that it is s
   for (const urto::ObjectInfo* object : urto::kObjects) {
     const urto::ObjectInfo& info = *object;
     CAPTURE(info.name);
-    for (const auto& [name, attribute] : host::attributes(info.name)) {
+    for (const auto& entry : host::attributes(info.name)) {
+      const std::string& name = entry.first;
+      const auto& attribute = entry.second;
       CAPTURE(name);
       const Row& row = info.rows[urto::find_row(info.rows, name)];
       auto properties = attribute.properties;

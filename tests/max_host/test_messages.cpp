@@ -16,8 +16,6 @@ using urto::Kind;
 using urto::Row;
 using namespace std::string_literals;
 
-const urto::ObjectInfo& info = urto::kImpact;
-
 // One error, about this, and nothing else.
 void check_one_error(const std::string& about) {
   const auto lines = host::console();
