@@ -72,11 +72,17 @@ void Contact::leave() noexcept {
   effective_ = law_;
 }
 
-double Contact::stored(double penetration) const noexcept {
+double Contact::claimed(double penetration) const noexcept {
   if (integrator_ == Integrator::quadratised) return 0.5 * psi_ * psi_;
   const double now = potential(effective_, penetration - offset_);
   if (integrator_ != Integrator::threepoint) return now;
   return 0.5 * (now + potential(effective_, before_ - offset_));
+}
+
+double Contact::stored(double penetration) const noexcept {
+  const double claim = claimed(penetration);
+  if (!guard || row_of(integrator_).passive) return claim;
+  return std::min(claim, std::max(0.0, taken_ + kTolerance * reference_));
 }
 
 // A contact that lasts is at rest (recompressions say nothing: a light body rattles under the hammer within one blow):
@@ -211,7 +217,7 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
   }
   if (settled_ && offset_ != 0) repay(act.push.force, x - free.x0, k.h, x);
   if (row.correctable && correction != Correction::none && around.rigid_mass > 0) correct(out, s, x, w, around);
-  if (guard && !row.passive) taken_ = std::min(taken_, stored(out.placed ? out.x : x) + kStoreAbove * reference_);
+  if (guard && !row.passive) taken_ = std::min(taken_, claimed(out.placed ? out.x : x) + kStoreAbove * reference_);
 
   const double end = out.placed ? out.x : x;
   if (end <= 0 && end - offset_ <= 0 && psi_ == 0 && (!row.leapfrog || free.x0 - offset_ <= 0)) leave();

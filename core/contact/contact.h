@@ -81,11 +81,12 @@ class Contact {
   void enter(double w, double mass, double h) noexcept;
   void leave() noexcept;
 
-  // Energy stored at this penetration.
+  // Energy stored at this penetration; with the guard no more than it lets the contact give back.
   double stored(double penetration) const noexcept;
   double compression(double penetration) const noexcept { return penetration - offset_; }
 
  private:
+  double claimed(double penetration) const noexcept;  // what the integrator believes to have stored
   void set_star(double w, double mass, double h) noexcept;
   void watch_settling(double x, double h) noexcept;
   void repay(double f, double d, double h, double penetration) noexcept;
