@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "core/bodies/body_builder.h"
 #include "core/hammer_object.h"
 #include "core/rows.h"
 
@@ -157,6 +158,7 @@ const ObjectInfo kBounce{
     kHammerReports,
     kSeeAlso,
     make,
+    build_bodies,
 };
 
 }  // namespace urto

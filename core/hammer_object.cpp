@@ -52,10 +52,10 @@ void HammerObject::reset() noexcept {
   awake_ = false;
 }
 
-void HammerObject::exchange(BodyPart& part) noexcept {
+void HammerObject::exchange(Part& part) noexcept {
   soften();
   const double left = fall_left_ > 0 ? fall_ * fall_left_ / fall_length_ : 0;
-  fall_ = left + collision_.exchange(part);
+  fall_ = left + collision_.exchange(static_cast<BodyPart&>(part));
   fall_length_ = fall_left_ = std::max(1, static_cast<int>(kSmoothing * rate_));
 }
 

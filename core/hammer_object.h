@@ -45,7 +45,7 @@ class HammerObject : public Object {
   explicit HammerObject(const ObjectInfo& info);
   void prepare(double rate) override;
   void apply(const Event& event) noexcept override;
-  void exchange(BodyPart& part) noexcept override;
+  void exchange(Part& part) noexcept override;
   void reset() noexcept override;
 
  protected:

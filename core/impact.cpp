@@ -1,5 +1,6 @@
 #include "core/impact.h"
 
+#include "core/bodies/body_builder.h"
 #include "core/hammer_object.h"
 #include "core/rows.h"
 
@@ -129,6 +130,7 @@ const ObjectInfo kImpact{
     kHammerReports,
     kSeeAlso,
     make,
+    build_bodies,
 };
 
 }  // namespace urto

@@ -11,8 +11,7 @@
 
 namespace urto {
 
-Instance::Instance(const ObjectInfo& info, Host& host)
-    : info_(info), host_(host), modal_(find_row(info.rows, "frequencies") != kNoRow), lists_{Lists(info.rows.size())} {
+Instance::Instance(const ObjectInfo& info, Host& host) : info_(info), host_(host), lists_{Lists(info.rows.size())} {
   for (const Row& row : info.rows) values_.push_back(row.initial);
 }
 
@@ -128,7 +127,7 @@ void Instance::set(std::size_t i, std::size_t voice, double value, std::uint64_t
   }
   bool new_body = false;
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (modal_ && (rows[r].traits & kBody) != 0) {
+    if ((rows[r].traits & kBody) != 0) {
       new_body = new_body || moved[r];
     } else if (moved[r] || r == i) {
       bool alike = every;

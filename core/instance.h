@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bodies/body_builder.h"
+#include "core/builder.h"
 #include "core/events.h"
 #include "core/host.h"
 #include "core/object.h"
@@ -61,10 +61,10 @@ class Instance {
  private:
   static constexpr std::size_t kEvery = ~std::size_t{0};  // voice
 
-  // What is on its way to the audio thread and must wait: for a body under construction, or for room in the queue.
+  // What is on its way to the audio thread and must wait: for parts under construction, or for room in the queue.
   struct Errand {
     Event event;
-    std::unique_ptr<BodyBuilder> builder;  // its body goes with the event
+    std::unique_ptr<Builder> builder;  // its parts go with the event
   };
 
   // instance.cpp
@@ -88,7 +88,7 @@ class Instance {
   // instance_queue.cpp
   void post(const Event& event);
   void want_body(std::uint64_t sample);
-  std::unique_ptr<BodyBuilder> plan() const;
+  std::unique_ptr<Builder> plan() const;
   void start_body();
   void build(double milliseconds);
   void pump();
@@ -113,7 +113,6 @@ class Instance {
 
   const ObjectInfo& info_;
   Host& host_;
-  const bool modal_;  // its rows describe a body of modes, to be built on the message side
   double rate_ = 0;
 
   // message side
@@ -129,7 +128,7 @@ class Instance {
   // between
   Ring<Event, 2048> to_audio_;
   Ring<Happening, 1024> to_patch_;
-  Ring<BodyChange*, 256> done_;
+  Ring<Change*, 256> done_;
   std::atomic<std::uint64_t> processed_{0};
   std::atomic<std::uint64_t> lost_{0};
 

@@ -8,9 +8,8 @@ namespace urto {
 
 void Instance::apply(const Event& event) noexcept {
   if (event.change != nullptr) {
-    BodyChange& change = *event.change;
-    for (std::size_t i = 0; i < change.parts.size() && change.first + i < voices_.size(); ++i)
-      voices_[change.first + i]->exchange(change.parts[i]);
+    const Change& change = *event.change;
+    for (std::size_t i = 0; i < change.parts.size() && i < voices_.size(); ++i) voices_[i]->exchange(*change.parts[i]);
     done_.push(event.change);  // there is room: the callers have looked
     return;
   }

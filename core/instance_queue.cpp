@@ -44,7 +44,6 @@ void Instance::post(const Event& event) {
 // A small body is made at once, so that it sounds from its sample on. A large one is begun as late as can be: changes
 // at one time make one body.
 void Instance::want_body(std::uint64_t sample) {
-  if (!modal_) return;
   if (body_wanted_ && body_sample_ != sample) start_body();
   body_wanted_ = true;
   body_sample_ = sample;
@@ -52,13 +51,13 @@ void Instance::want_body(std::uint64_t sample) {
   host_.wake();
 }
 
-std::unique_ptr<BodyBuilder> Instance::plan() const {
-  return std::make_unique<BodyBuilder>(info_.rows, values_, std::span(lists_).first(voices_.size()), rate_);
+std::unique_ptr<Builder> Instance::plan() const {
+  return info_.build(info_, values_, std::span(lists_).first(voices_.size()), rate_);
 }
 
 void Instance::start_body() {
   body_wanted_ = false;
-  if (rate_ == 0 || !modal_) return;  // prepare() will want it again
+  if (rate_ == 0) return;  // prepare() will want it again
   take_back();
   if (bodies_waiting_ >= kMostBodies) build(kAsLongAsItTakes);
   if (bodies_waiting_ >= kMostBodies) {  // the audio thread takes none: a later one will do
@@ -78,12 +77,9 @@ void Instance::pump() {
     Errand& errand = waiting_.front();
     if (errand.builder != nullptr) {
       if (!errand.builder->done()) return;
-      std::unique_ptr<BodyChange> change = errand.builder->take();
       body_size_ = errand.builder->largest();
-      left_out_ = 0;
-      for (const BodyPart& part : change->parts)
-        if (part.body) left_out_ = std::max(left_out_, part.body->left_out());
-      errand.event.change = change.release();
+      left_out_ = errand.builder->left_out();
+      errand.event.change = errand.builder->take().release();
       errand.builder.reset();
       --bodies_waiting_;
     }

@@ -9,8 +9,8 @@
 
 namespace urto {
 
-class BodyChange;  // core/bodies/body.h
-struct BodyPart;
+struct Change;  // core/builder.h
+struct Part;
 
 inline constexpr std::uint16_t kEveryVoice = 0xffff;
 
@@ -21,7 +21,7 @@ struct Event {
   std::uint16_t voice = kEveryVoice;
   std::uint32_t count = 0;
   std::array<double, 3> values{};
-  BodyChange* change = nullptr;  // a new body to swap in, instead of a row
+  Change* change = nullptr;  // new parts to swap in, instead of a row
 };
 
 // What a voice tells the patch. `id` is the index into ObjectInfo::reports.
@@ -65,8 +65,8 @@ class Object {
   virtual void prepare(double rate) = 0;
   // [audio thread] A parameter or a command takes effect between two samples.
   virtual void apply(const Event& event) noexcept = 0;
-  // [audio thread] A new body in, the old one out.
-  virtual void exchange(BodyPart& part) noexcept = 0;
+  // [audio thread] A new part, as ObjectInfo::build makes it, in; the old one out.
+  virtual void exchange(Part& part) noexcept = 0;
   // [audio thread]
   virtual void process(const Block& block) noexcept = 0;
   // [audio thread] To rest.

@@ -7,10 +7,16 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace urto {
 
 class Object;
+class Builder;  // core/builder.h
+
+// One voice's lists by row, shared by the voices that were given the same; null where there is none.
+using List = std::shared_ptr<const std::vector<double>>;
+using Lists = std::vector<List>;
 
 enum class Kind : std::uint8_t {
   number,   // one finite number within [minimum, maximum]; a longer list sets it voice by voice
@@ -24,7 +30,7 @@ enum Trait : std::uint8_t {
   kNone = 0,
   kLogarithmic = 1,  // best moved on a logarithmic scale
   kInteger = 2,
-  kBody = 4,     // a change makes a new body
+  kBody = 4,     // a change makes a new part: a body, a table (Builder)
   kContact = 8,  // a change may move other rows of the contact (contacttime, restitution, hertz)
   kHost = 16,    // answered by the instance itself (get, dump, info ...), never sent to the audio thread
 };
@@ -65,6 +71,10 @@ struct ObjectInfo {
   std::span<const Report> reports;
   std::span<const char* const> see_also;
   std::unique_ptr<Object> (*make)(const ObjectInfo&);  // one voice [message thread]
+  // Begins to make what the rows marked kBody describe. `values` holds all voices, row by row and voice after voice;
+  // `lists` those of each. [message thread]
+  std::unique_ptr<Builder> (*build)(const ObjectInfo&, std::span<const double> values, std::span<const Lists> lists,
+                                    double rate);
 };
 
 inline constexpr std::size_t kNoRow = ~std::size_t{0};

@@ -72,10 +72,10 @@ TEST_CASE("row 12: a decay passes through no subnormal number, with flush to zer
       BodyBuilder builder(info.rows, values, lists, kRate);
       while (!builder.work(0)) {
       }
-      const std::unique_ptr<BodyChange> change = builder.take();
+      const std::unique_ptr<Change> change = builder.take();
       const std::unique_ptr<Object> object = info.make(info);
       object->prepare(kRate);
-      object->exchange(change->parts[0]);
+      object->exchange(*change->parts[0]);
       object->apply({.id = id("integrator"), .count = 1, .values = {integrator}});
       object->apply({.id = id("strike"), .count = 1, .values = {1}});
       std::vector<double> zero(64), audio(64), force(64), energy(64);

@@ -2,28 +2,25 @@
 #pragma once
 #include <memory>
 #include <utility>
-#include <vector>
 
 #include "core/bodies/modal_body.h"
 #include "core/bodies/modal_voice.h"
+#include "core/builder.h"
 
 namespace urto {
 
-// One voice's share: the coefficients (shared by all voices that sound alike) and room for its own state. Without a
-// body it is a rigid wall. The audio thread exchanges its part for a new one; the old one goes back in the same
-// envelope, to be freed where freeing is allowed.
-struct BodyPart {
+// The coefficients (shared by all voices that sound alike) and room for a voice's own state. Without a body it is a
+// rigid wall.
+struct BodyPart : Part {
+  BodyPart() = default;
+  BodyPart(std::shared_ptr<const ModalBody> b, std::unique_ptr<ModalVoice> v, std::unique_ptr<ModalVoice> s)
+      : body(std::move(b)), voice(std::move(v)), shadow(std::move(s)) {}
+
   std::shared_ptr<const ModalBody> body;
   std::unique_ptr<ModalVoice> voice;
   std::unique_ptr<ModalVoice> shadow;  // follows the true state through a contact where the energy is asked for
 
   bool modal() const noexcept { return body != nullptr && body->size() > 0; }
-};
-
-class BodyChange {
- public:
-  std::vector<BodyPart> parts;  // one a voice, beginning with `first`
-  std::size_t first = 0;
 };
 
 }  // namespace urto

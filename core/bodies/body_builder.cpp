@@ -94,27 +94,33 @@ bool BodyBuilder::work(std::size_t room) {
       const auto output = static_cast<Output>(static_cast<int>(plan.values[find_row(rows_, "output")]));
       plan.body = std::make_shared<ModalBody>(modes_of(rows_, plan.values, plan.lists), rate_, output);
       largest_ = std::max(largest_, plan.body->size());
+      left_out_ = std::max(left_out_, plan.body->left_out());
     } else if (plan.body->build(kSlice)) {
       ++at_;
     }
   } else if (!done()) {
-    BodyPart part;
+    auto part = std::make_unique<BodyPart>();
     const auto& body = plans_[of_voice_[parts_.size()]].body;
     if (body->size() > 0) {
-      part.body = body;
+      part->body = body;
       const std::size_t capacity = std::max(room, body->size());
-      part.voice = std::make_unique<ModalVoice>(capacity);
-      part.shadow = std::make_unique<ModalVoice>(capacity);
+      part->voice = std::make_unique<ModalVoice>(capacity);
+      part->shadow = std::make_unique<ModalVoice>(capacity);
     }
     parts_.push_back(std::move(part));
   }
   return done();
 }
 
-std::unique_ptr<BodyChange> BodyBuilder::take() {
-  auto change = std::make_unique<BodyChange>();
+std::unique_ptr<Change> BodyBuilder::take() {
+  auto change = std::make_unique<Change>();
   change->parts = std::move(parts_);
   return change;
+}
+
+std::unique_ptr<Builder> build_bodies(const ObjectInfo& info, std::span<const double> values,
+                                      std::span<const Lists> lists, double rate) {
+  return std::make_unique<BodyBuilder>(info.rows, values, lists, rate);
 }
 
 }  // namespace urto
