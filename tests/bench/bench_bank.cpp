@@ -16,6 +16,7 @@
 #endif
 
 #include "core/bodies/modal_voice.h"
+#include "tests/bench/record.h"
 
 using namespace urto;
 
@@ -127,7 +128,7 @@ std::vector<Mode> some_modes(std::size_t count) {
   return modes;
 }
 
-void row(std::size_t count, double peak_rate, double& sink) {
+void row(std::size_t count, double peak_rate, bench::Record& record, double& sink) {
   const auto modes = some_modes(count);
   ModalBody body(modes, kRate, Output::velocity);
   double slowest_slice = 0, build = 0;
@@ -179,13 +180,19 @@ void row(std::size_t count, double peak_rate, double& sink) {
       count, best[kPlain], best[kFree], best[kRinging], best[kContact], best[kEnergy], best[kTake], best[kStep],
       best[kStepHalf], best[kAdvance], best[kSettle], best[kReach], 100 * 3 / peak_rate / best[kFree],
       best[kPlain] / best[kRinging], build * 1e6, slowest_slice * 1e3);
+  const char* const names[kWorks] = {"plain", "free",      "ringing", "contact", "energy", "take",
+                                     "step",  "step half", "advance", "settle",  "reach"};
+  for (int work = 0; work < kWorks; ++work) record.add("bank", names[work], count, kFrame, best[work]);
+  record.add("bank", "build", count, kFrame, build * 1e9 / static_cast<double>(count));
 }
 
 }  // namespace
 
-int main() {
+int main(int arguments, char** values) {
+  bench::Record record(arguments, values);
   double sink = 0;
   const double peak_rate = peak(sink);
+  record.add("machine", simd::simd_target(), 0, 0, peak_rate);
   // Where additions have units of their own the bank can pass 100 %: two of its three operations need a multiplier, so
   // 150 % is the end.
   std::printf("%s; peak %.2f fused multiplications of doubles a ns: 3 operations take %.4f ns a mode and sample\n",
@@ -197,6 +204,6 @@ int main() {
   std::printf("%6s  %7s  %7s %7s %7s %7s %7s %7s %7s  | %7s %7s %7s | %7s  %7s  %8s %7s\n", "modes", "plain", "free",
               "ringing", "contact", "energy", "take", "step", "half", "advance", "settle", "reach", "of peak", "speed",
               "build", "slice");
-  for (const std::size_t count : {3u, 8u, 32u, 128u, 512u, 4096u, 32768u}) row(count, peak_rate, sink);
+  for (const std::size_t count : {3u, 8u, 32u, 128u, 512u, 4096u, 32768u}) row(count, peak_rate, record, sink);
   return std::isfinite(sink) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,12 +1,11 @@
 // Cost of impact~, ns a sample, beside a plain scalar program (yardstick.h). The smallest of interleaved repeats; the
-// ratios are what travels to another machine. Prints a table in Markdown, and writes it to the file given, if any.
+// ratios are what travels to another machine.
 #include <algorithm>
-#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
-#include <string>
 
+#include "tests/bench/record.h"
 #include "tests/bench/struck_object.h"
 #include "tests/bench/yardstick.h"
 
@@ -18,19 +17,7 @@ namespace {
 constexpr double kStiffness = 1e7, kPress = 20;  // N
 constexpr double kNever = std::numeric_limits<double>::max();
 
-std::string report;
 double sink = 0;
-
-[[gnu::format(printf, 1, 2)]] void say(const char* format, ...) {
-  char line[400];
-  std::va_list values;
-  va_start(values, format);
-  std::vsnprintf(line, sizeof line, format, values);
-  va_end(values);
-  std::fputs(line, stdout);
-  std::fflush(stdout);
-  report += line;
-}
 
 template <class Work>
 void keep_best(double& best, double samples, Work&& work) {
@@ -61,7 +48,9 @@ Costs measure(std::size_t modes, std::size_t block, int repeats) {
     press(lively.force(), true, random);
     sink += lively.run(false);
   }
-  const int blocks = std::max(1, static_cast<int>(std::min<std::size_t>(2000000 / (modes + 100), 8192) / block));
+  // whole frames, so that what is done once a frame counts
+  const std::size_t frames = std::max<std::size_t>(1, std::min<std::size_t>(2000000 / (modes + 100), 8192) / kFrame);
+  const auto blocks = static_cast<int>(std::max<std::size_t>(1, frames * kFrame / block));
   const double samples = blocks * static_cast<double>(block);
   const auto run = [&](double& cost, StruckObject& object, bool energy) {
     keep_best(cost, samples, [&] {
@@ -109,7 +98,7 @@ struct Hits {
 
 Hits hits(std::size_t modes, double mass, double stiffness, int repeats) {
   constexpr std::size_t kBlock = 64;
-  constexpr int kBlocks = 750;
+  const int kBlocks = modes > 10000 ? 114 : 750;
   StruckObject object(some_modes(modes, mass), stiffness, kBlock);
   std::vector<double> best(kBlocks, kNever);
   for (int r = 0; r < repeats; ++r) {
@@ -134,40 +123,53 @@ Hits hits(std::size_t modes, double mass, double stiffness, int repeats) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  const int repeats = 60;
-  say("impact~ on %s, %g kHz, blocks of 64: ns a sample (times as fast as a plain scalar program)\n\n",
-      simd::simd_target(), kRate / 1000);
-  say("| modes | ringing | with energy | in contact | with energy | at rest | plain: ringing | plain: in contact |\n");
-  say("|---|---|---|---|---|---|---|---|\n");
+  Record record(count, arguments);
+  constexpr int kRepeats = 60;
+  std::printf("impact~ on %s, %g kHz, blocks of 64: ns a sample (times as fast as a plain scalar program)\n",
+              simd::simd_target(), kRate / 1000);
+  std::printf("%6s %18s %18s %18s %18s %9s %9s %9s\n", "modes", "ringing", "with energy", "in contact", "with energy",
+              "at rest", "plain", "contact");
   for (const std::size_t modes : {3u, 8u, 32u, 128u, 512u, 4096u, 32768u}) {
-    const int times = modes > 10000 ? 15 : repeats;
+    const int times = modes > 10000 ? 15 : kRepeats;
     const Costs mine = measure(modes, 64, times), plain = measure_plain(modes, times);
-    say("| %zu | %.1f (%.1f) | %.1f (%.1f) | %.1f (%.1f) | %.1f (%.1f) | %.1f | %.1f | %.1f |\n", modes, mine.ringing,
-        plain.ringing / mine.ringing, mine.ringing_energy, plain.ringing / mine.ringing_energy, mine.lively,
-        plain.lively / mine.lively, mine.lively_energy, plain.lively / mine.lively_energy, mine.resting, plain.ringing,
-        plain.lively);
+    std::printf("%6zu %9.1f (%6.1f) %9.1f (%6.1f) %9.1f (%6.1f) %9.1f (%6.1f) %9.1f %9.1f %9.1f\n", modes, mine.ringing,
+                plain.ringing / mine.ringing, mine.ringing_energy, plain.ringing / mine.ringing_energy, mine.lively,
+                plain.lively / mine.lively, mine.lively_energy, plain.lively / mine.lively_energy, mine.resting,
+                plain.ringing, plain.lively);
+    record.add("impact", "ringing", modes, 64, mine.ringing);
+    record.add("impact", "ringing energy", modes, 64, mine.ringing_energy);
+    record.add("impact", "contact", modes, 64, mine.lively);
+    record.add("impact", "contact energy", modes, 64, mine.lively_energy);
+    record.add("impact", "at rest", modes, 64, mine.resting);
+    record.add("impact", "plain ringing", modes, 64, plain.ringing);
+    record.add("impact", "plain contact", modes, 64, plain.lively);
   }
-  say("\nBlocks of other sizes, 512 modes, ns a sample:\n\n| block | ringing | with energy | in contact "
-      "|\n|---|---|---|---|\n");
-  for (const std::size_t block : {1u, 16u, 64u, 256u, 1024u}) {
-    const Costs c = measure(512, block, repeats);
-    say("| %zu | %.1f | %.1f | %.1f |\n", block, c.ringing, c.ringing_energy, c.lively);
+  std::printf("other blocks, ns a sample: ringing, in contact\n");
+  for (const std::size_t modes : {3u, 8u, 32u, 128u, 512u, 4096u, 32768u}) {
+    std::printf("%6zu", modes);
+    for (const std::size_t block : {1u, 16u, 256u, 1024u}) {
+      const Costs c = measure(modes, block, modes > 1000 ? 4 : 20);
+      std::printf("  block %4zu: %8.1f %8.1f", block, c.ringing, c.lively);
+      record.add("impact", "ringing", modes, block, c.ringing);
+      record.add("impact", "contact", modes, block, c.lively);
+    }
+    std::printf("\n");
   }
-  say("\n20 hits a second, us a block of 64:\n\n");
-  say("| modes | modal mass, kg | stiffness | mean | worst | worst/mean |\n|---|---|---|---|---|---|\n");
-  for (const std::size_t modes : {3u, 32u, 512u, 4096u}) {
+  std::printf("20 blows a second, us a block of 64\n%6s %8s %10s %9s %9s %10s\n", "modes", "kg", "stiffness", "mean",
+              "worst", "worst/mean");
+  for (const std::size_t modes : {3u, 32u, 512u, 4096u, 32768u}) {
     for (const double mass : {1.0, static_cast<double>(modes) / 64}) {
-      if (mass < 1) continue;
+      if (mass < 1 || (mass == 1 && modes > 10000)) continue;
       for (const double stiffness : {1e7, 1e9, 1e11}) {
-        const Hits h = hits(modes, mass, stiffness, modes > 1000 ? 10 : 20);
-        say("| %zu | %g | %g | %.2f | %.2f | %.1f |\n", modes, mass, stiffness, h.mean / 1000, h.worst / 1000,
-            h.worst / h.mean);
+        const Hits h = hits(modes, mass, stiffness, modes > 1000 ? 5 : 20);
+        std::printf("%6zu %8g %10g %9.2f %9.2f %10.1f\n", modes, mass, stiffness, h.mean / 1000, h.worst / 1000,
+                    h.worst / h.mean);
+        char name[64];
+        std::snprintf(name, sizeof name, "worst %g kg %g", mass, stiffness);
+        record.add("impact", name, modes, 64, h.worst);
+        record.add("impact", name + 6, modes, 64, h.mean);
       }
     }
-  }
-  if (count > 1) {
-    std::FILE* file = std::fopen(arguments[1], "w");
-    if (file == nullptr || std::fputs(report.c_str(), file) < 0 || std::fclose(file) != 0) return EXIT_FAILURE;
   }
   return std::isfinite(sink) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

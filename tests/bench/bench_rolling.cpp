@@ -10,6 +10,7 @@
 
 #include "core/rolling/rolling_filter.h"
 #include "core/rolling/turning.h"
+#include "tests/bench/record.h"
 
 namespace {
 
@@ -27,7 +28,7 @@ struct Cost {
 };
 
 // One filter a radius, all in turn, so that a busy machine slows all alike.
-void rows(const char* name, const FractalSettings& f, double& sink) {
+void rows(const char* name, const FractalSettings& f, bench::Record& record, double& sink) {
   for (const double v : {0.0, 0.05, 0.5, 3.0, 30.0}) {
     std::vector<RollingFilter> filters(std::size(kRadii));
     std::vector<Cost> costs(std::size(kRadii));
@@ -56,6 +57,7 @@ void rows(const char* name, const FractalSettings& f, double& sink) {
       high = std::max(high, c.mean);
     }
     std::printf(" | %4.2f\n", high / low);
+    if (v == 0.5) record.add("rolling filter", name, 0, 0, high);
   }
 }
 
@@ -104,13 +106,14 @@ void turning(double& sink) {
 
 }  // namespace
 
-int main() {
+int main(int count, char** arguments) {
+  bench::Record record(count, arguments);
   double sink = 0;
   std::printf("ns a sample (points a sample) for radii of 1, 8, 33, 120, 500 mm | dearest / cheapest\n");
-  rows("marble", {2e-6, 1e-3, 0.8, 5, 1}, sink);
-  rows("steel", {3e-7, 6e-4, 0.8, 4, 2}, sink);
-  rows("can", {8e-5, 8e-3, 0.8, 5, 3}, sink);
-  rows("8 oct", {1e-5, 1e-3, 0.8, 8, 4}, sink);
+  rows("marble", {2e-6, 1e-3, 0.8, 5, 1}, record, sink);
+  rows("steel", {3e-7, 6e-4, 0.8, 4, 2}, record, sink);
+  rows("can", {8e-5, 8e-3, 0.8, 5, 3}, record, sink);
+  rows("8 oct", {1e-5, 1e-3, 0.8, 8, 4}, record, sink);
   building(sink);
   turning(sink);
   return std::isfinite(sink) ? EXIT_SUCCESS : EXIT_FAILURE;
