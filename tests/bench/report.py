@@ -27,8 +27,8 @@ class Figures(dict):
     def bank(self, work, modes):
         return self["bank", work, modes, 64]
 
-    def impact(self, work, modes, block=64):
-        return self["impact", work, modes, block]
+    def impact(self, work, modes):
+        return self["impact", work, modes, 64]
 
 
 def show(value, form="{:.1f}"):
@@ -65,7 +65,7 @@ def ratios(f, peak):
 
 
 def blocks(f):
-    rows = [[str(n)] + [show(ratio(f.impact(work, n, b), f.impact(work, n)), "{:.2f}")
+    rows = [[str(n)] + [show(ratio(f["blocks", work, n, b], f["blocks", work, n, 64]), "{:.2f}")
                         for work in ("ringing", "contact") for b in BLOCKS] for n in MODES]
     return table(["modes"] + [f"{word} {b}" for word in ("ringing", "in contact") for b in BLOCKS], rows)
 
