@@ -58,16 +58,20 @@ double Collision::penetration() const noexcept {
   return at_ == 0 ? hammer.x - part_.voice->displacement() : -1;  // in flight, and too far to have asked
 }
 
-// As many sub-steps as the time, s, that the contact would take with a given mass asks for.
+// As many sub-steps as it takes for the contact, which with a given mass would last that time (s), to have so many.
 template <class Time>
-int Collision::choose_level(Time&& time) const noexcept {
+int Collision::choose_level(double steps, Time&& time) const noexcept {
   int level = 0;
   if (substeps != kAutomatic) {
     while ((1 << level) < substeps && level < kLevels - 1) ++level;
   } else if (contact.integrator() == Integrator::invariant) {
-    while (level < kLevels - 1 && time(mass(level)) * rate_ * (1 << level) < kStepsInContact) ++level;
+    while (level < kLevels - 1 && time(mass(level)) * rate_ * (1 << level) < steps) ++level;
   }
   return level;
+}
+
+int Collision::entry_level(double speed) const noexcept {
+  return choose_level(contact.steps_wanted(speed), [&](double mass) { return contact.predicted_time(speed, mass); });
 }
 
 void Collision::set_law(const Law& law) noexcept { contact.change_law(law, touching() ? penetration() : -1); }
@@ -142,7 +146,7 @@ void Collision::place(double distance, double speed) noexcept {
   contact.reset();
   motion_ = {};
   mode_ = Mode::flight;
-  const bool fine = speed > 0 && choose_level([&](double m) { return contact.predicted_time(speed, m); }) > 0;
+  const bool fine = speed > 0 && entry_level(speed) > 0;
   segment_ = fine ? kShortSegment : kFrame;
 }
 
@@ -151,7 +155,7 @@ int Collision::resting_level() const noexcept {
   const Law& law = contact.law();
   const double x = std::max(contact.compression(penetration()), 1e-12);
   const double slope = law.stiffness * law.shape * power(x, law.shape) / x;
-  return choose_level([&](double mass) { return std::numbers::pi * std::sqrt(mass / slope); });
+  return choose_level(Contact::kLeastSteps, [&](double mass) { return std::numbers::pi * std::sqrt(mass / slope); });
 }
 
 void Collision::commit() noexcept {
@@ -275,7 +279,7 @@ Collision::Sample Collision::enter(double before, double after, double external,
   const double speed = std::max((after - before) * rate_, 1e-9);
   contact.wait(static_cast<double>(flown_));
   flown_ = 0;
-  level_ = choose_level([&](double mass) { return contact.predicted_time(speed, mass); });
+  level_ = entry_level(speed);
   predicted_ = contact.predicted_time(speed, mass(level_)) * rate_;
   onset_ = (static_cast<double>(now_) + (before < 0 ? -before / (after - before) : 0)) * h_;
   released_ = onset_ + h_;

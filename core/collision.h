@@ -85,7 +85,8 @@ class Collision {
   void end_contact(Sample& s) noexcept;
   void keep_near() noexcept;
   template <class Time>
-  int choose_level(Time&& time) const noexcept;
+  int choose_level(double steps, Time&& time) const noexcept;
+  int entry_level(double speed) const noexcept;
   int resting_level() const noexcept;
   double frame_energy() noexcept;
   double shadow_energy() noexcept;

@@ -106,25 +106,29 @@ TEST_CASE("invariant: the contact times of the cases") {
   }
 }
 
-// Steps of 1/M sample, M up to 16, so that the predicted contact lasts eight of them. What is left grows with
-// s = mu v: k* knows the discretisation of an undamped contact.
+// Steps of 1/M sample, M up to 16, as many as the contact wants: eight, or more where it is strongly damped. With
+// s = mu v = 10 and shape 4 sixteen to a sample are too few for contacts of less than 1.3 samples.
 TEST_CASE("invariant: contact times with sub-steps") {
   struct Row {
-    double s, percent;  // measured: 0.011, 0.014, 0.15, 0.49, 1.58, 8.36
+    double s, percent;
   };
-  constexpr Row kRows[] = {{0, 0.02}, {0.1, 0.02}, {0.5, 0.16}, {1, 0.52}, {2, 1.65}, {5, 8.5}};
-  for (const Row& row : kRows)
+  constexpr Row kRows[] = {{0, 0.02}, {0.1, 0.02}, {0.5, 0.02}, {1, 0.05}, {2, 0.25}, {5, 0.6}, {10, 1}};
+  for (const Row& row : kRows) {
+    double worst = 0;
     for (double shape : {1.0, 1.3, 1.5, 2.0, 2.5, 3.0, 4.0})
-      for (double tau = 1.25; tau < 60; tau *= 1.27) {
+      for (double tau = row.s > 5 && shape > 3 ? 1.6 : 1.25; tau < 60; tau *= 1.27) {
         const Case c{"", 0.01, {stiffness_for_contact_time(tau * kStep, 0.01, shape, row.s, 1), shape, row.s}, 1};
         Contact contact;
         contact.change_law(c.law, -1);
         const double predicted = contact.predicted_time(c.speed, c.mass) / kStep;
         int substeps = 1;
-        while (substeps < 16 && predicted * substeps < 8) substeps *= 2;
+        while (substeps < 16 && predicted * substeps < contact.steps_wanted(c.speed)) substeps *= 2;
         const double error = 100 * (over_phases(c, true, substeps).mean / tau - 1);
-        CHECK_MESSAGE(std::fabs(error) <= row.percent, error, " % at mu v ", row.s, ", shape ", shape, ", tau ", tau);
+        worst = std::max(worst, std::fabs(error));
+        if (std::fabs(error) > row.percent) MESSAGE(error, " % at shape ", shape, ", tau ", tau);
       }
+    CHECK_MESSAGE(worst <= row.percent, worst, " % at mu v ", row.s);
+  }
 }
 
 namespace {

@@ -145,11 +145,27 @@ double energy_at(double mass, double mu, double v_in, double v) noexcept {
   return v_in > 0.0 ? kinetic + mass * potential_per_mass(mu, v_in, v) : kinetic;
 }
 
+namespace {
+
+// Duration of an undamped contact over x_max/v_in.
+double undamped_duration(double p) noexcept { return 2.0 * kSqrtPi * std::tgamma(1.0 + p) / std::tgamma(0.5 + p); }
+
+}  // namespace
+
 double contact_time_undamped(const Law& law, double mass, double v_in) noexcept {
   if (v_in <= 0.0) return 0.0;
+  return inverse_potential(law, 0.5 * mass * v_in * v_in) / v_in * undamped_duration(1.0 / (law.shape + 1.0));
+}
+
+double contact_time_fit(const Law& law, double mass, double v_in) noexcept {
+  if (v_in <= 0.0) return 0.0;
   const double p = 1.0 / (law.shape + 1.0);
-  const double x_max = inverse_potential(law, 0.5 * mass * v_in * v_in);
-  return 2.0 * x_max / v_in * kSqrtPi * std::tgamma(1.0 + p) / std::tgamma(0.5 + p);
+  const double s = law.dissipation * v_in;
+  const double z = s / (s + 6.0);
+  const double h = 0.70461775 + 0.69048037 * p +
+                   z * (-0.18628179 - 1.07885196 * p +
+                        z * (1.41892855 + 0.1330162 * p + z * (-0.99108406 + 0.33183256 * p)));
+  return compression_max(law, mass, v_in) / v_in * (undamped_duration(p) + s * h);
 }
 
 // P(9) with l = log(1 + mu v) for variable, in which the slow end of a strongly damped contact (v -> -1/mu) is no
@@ -221,17 +237,18 @@ double stiffness_for_contact_time(double tau, double mass, double shape, double 
   return std::min(std::pow(unit / tau, shape + 1.0), kMost);
 }
 
-double duration_ratio(double s, double shape) noexcept {
-  const double b = shape - 1.0;
-  return 1.0 + (0.0101243 + 0.13127337 * b) / (1.0 + 0.32886857 * b) * s +
-         (0.02270906 - 0.00815884 * b) * s * s / (1.0 + 0.32881511 * s);
-}
-
 double kappa(double shape) noexcept {
   // cot(pi/(alpha+1)) = tan(y) with y = pi (alpha-1)/(2 (alpha+1)), which takes the factor 1/(alpha-1) into tan(y)/y.
   const double y = kPi * (shape - 1.0) / (2.0 * (shape + 1.0));
   const double ratio = y > 1e-9 ? std::tan(y) / y : 1.0;
   return kPi * kPi * shape / (6.0 * (shape + 1.0)) * ratio;
+}
+
+double kappa_damped(double shape, double s) noexcept {
+  const double z = s / (s + 4.0);
+  const double q = 0.21223957 + 0.05905507 * shape +
+                   z * (-0.29844307 - 0.07554031 * shape + z * (0.15797122 + 0.06379279 * shape));
+  return kappa(shape) - s * s * q;
 }
 
 namespace {
@@ -245,16 +262,17 @@ double scaled_stiffness(double k, double shape, double duration, double starred_
 
 }  // namespace
 
-double starred_stiffness(double k, double shape, double duration_in_steps) noexcept {
+double starred_stiffness(double k, double shape, double duration_in_steps, double s) noexcept {
   const double t = std::max(duration_in_steps, 1.02);
+  const double c = kappa(shape);
+  const double damped = s > 0.0 ? std::min(2.0 * (c - kappa_damped(shape, s)), t * t) : 0.0;
   if (shape == 1.0) {
     // k*/k = tan^2(w/2)/(w/2)^2 with w = pi/T: in these terms T* = (pi/2) cot(w/2), with the floors of the fit.
     const double starred = 0.5 * kPi / std::tan(0.5 * kPi / t);
-    return scaled_stiffness(k, shape, duration_in_steps, starred * starred);
+    return scaled_stiffness(k, shape, duration_in_steps, starred * starred + damped);
   }
-  const double c = kappa(shape);
   const double shift = 2.0 * c - 1.0 + (-2.13575583 + c * (0.81681843 + c * 1.35970775)) * std::log(t);
-  return scaled_stiffness(k, shape, duration_in_steps, t * t - 2.0 * c + shift / (t * t));
+  return scaled_stiffness(k, shape, duration_in_steps, t * t - 2.0 * c + damped + shift / (t * t));
 }
 
 double starred_stiffness_threepoint(double k, double shape, double duration_in_steps) noexcept {

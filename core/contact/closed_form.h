@@ -52,18 +52,25 @@ double dissipation_for_restitution(double e, double v) noexcept;
 // k such that the contact lasts tau; the rest given. tau goes as k^(-1/(alpha+1)). [message thread]
 double stiffness_for_contact_time(double tau, double mass, double shape, double mu, double v) noexcept;
 
-// Contact time over undamped contact time, as a function of s = mu v_in: a fit, cheap enough for every entry into
-// contact; contact_time() is the truth. Error for alpha 1..4: 0.21 % for s <= 1, 1.6 % for s <= 3, 8 % for s <= 10; too
-// long by a quarter at s = 30 and by up to 0.9 at s = 100. [audio thread]
-double duration_ratio(double s, double shape) noexcept;
+// The duration of the contact by a fit, cheap enough for every entry into one: with s = mu v_in, z = s/(s + 6),
+//   tau = (x_max/v_in) (c + s h(z, p)),   c = 2 sqrt(pi) Gamma(1+p)/Gamma(1/2+p),
+// right for s = 0 and for s -> infinity, where the hammer comes back at 1/mu. Error for alpha 1..4: 0.1 % for s <= 20,
+// 4 % beyond. [audio thread]
+double contact_time_fit(const Law& law, double mass, double v_in) noexcept;
 
 // kappa = pi alpha/(3 (alpha-1)) cot(pi/(alpha+1)), pi^2/12 at alpha = 1: how much a discrete contact outlasts the true
 // one, T^2 - T*^2 -> 2 kappa for a long contact in the two-point scheme. [audio thread]
 double kappa(double shape) noexcept;
 
+// The same for the invariant step with s = mu v_in, whose damped contacts are shorter: kappa(alpha) - s^2 q(s, alpha),
+// q a fit for s <= 20 by which contacts of 8 steps, or of sqrt(-20 kappa), last as long as they should to 0.1 %.
+// [audio thread]
+double kappa_damped(double shape, double s) noexcept;
+
 // The stiffness to give to the two-point or invariant step, so that a contact that should last
-// `duration_in_steps` does. Exact for shape 1 (Chatziioannou, van Walstijn 2017, (15)), a fit otherwise. [audio thread]
-double starred_stiffness(double k, double shape, double duration_in_steps) noexcept;
+// `duration_in_steps` does. Exact for shape 1 (Chatziioannou, van Walstijn 2017, (15)), a fit otherwise; `s` is mu v_in
+// for the invariant step, 0 for the other. [audio thread]
+double starred_stiffness(double k, double shape, double duration_in_steps, double s = 0) noexcept;
 
 // The same for the three-point step ((16) there); shape 1 returns k unchanged where (16) has no solution, which is for
 // a contact of two steps or less. [audio thread]

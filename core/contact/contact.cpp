@@ -42,7 +42,11 @@ void Contact::reset() noexcept {
 }
 
 double Contact::predicted_time(double w, double mass) const noexcept {
-  return contact_time_undamped(law_, mass, w) * duration_ratio(law_.dissipation * w, law_.shape);
+  return contact_time_fit(law_, mass, w);
+}
+
+double Contact::steps_wanted(double w) const noexcept {
+  return std::sqrt(std::max(kLeastSteps * kLeastSteps, -20 * kappa_damped(law_.shape, law_.dissipation * w)));
 }
 
 void Contact::set_star(double w, double mass, double h) noexcept {
@@ -51,7 +55,8 @@ void Contact::set_star(double w, double mass, double h) noexcept {
   const double steps = predicted_time(w, mass) / h;
   effective_.stiffness = integrator_ == Integrator::threepoint
                              ? starred_stiffness_threepoint(law_.stiffness, law_.shape, steps)
-                             : starred_stiffness(law_.stiffness, law_.shape, steps);
+                             : starred_stiffness(law_.stiffness, law_.shape, steps,
+                                                 integrator_ == Integrator::invariant ? law_.dissipation * w : 0);
 }
 
 void Contact::enter(double w, double mass, double h) noexcept {

@@ -78,6 +78,9 @@ class Contact {
 
   // Contact predicted at approach speed w: how long it will last, in seconds; and entry with steps of h.
   double predicted_time(double w, double mass) const noexcept;
+  // How many steps of `invariant` such a contact takes to be exact: more where it is strongly damped.
+  static constexpr double kLeastSteps = 8;
+  double steps_wanted(double w) const noexcept;
   void enter(double w, double mass, double h) noexcept;
   void leave() noexcept;
 
