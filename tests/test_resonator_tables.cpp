@@ -217,7 +217,8 @@ void check_table(const Setup& setup, const std::vector<double>& stiffnesses, con
 }  // namespace
 
 // The targets come from another program, which had the shift of `invariant` to second order only: its figures at 1e10
-// and 1e11 (energy 0.3 and -0.1 %) are replaced by those of the whole series. Missing cells: it blows up.
+// and 1e11 (energy 0.3 and -0.1 %) are replaced by those of the whole series, and with k* the energy at 1e8 (0.7 %) by
+// that of a k* that knows the damping. Missing cells: it blows up.
 TEST_CASE("resonator: three modes at 44.1 kHz") {
   const Setup setup{44100, 0.02, {{500, 100, 0.01, 1}, {1370, 100, 0.01, 1}, {2710, 100, 0.01, 1}}};
   const std::vector<Row> rows = {
@@ -239,7 +240,7 @@ TEST_CASE("resonator: three modes at 44.1 kHz") {
        {{.05, .3, -45}, {.5, -1.3, -33}, {8.2, 2.3, -20}, {30, .04, -16}, {70, -.56, -14}}},
       {"invariant, k*, sub-steps",
        {Integrator::invariant, true, true},
-       {{-.04, -.2, -48}, {.04, .7, -38}, {-.03, .15, -46}, {-.07, -.01, -54}, {-.10, -.01, -59}}},
+       {{-.04, -.2, -48}, {.04, .6, -38}, {-.03, .15, -46}, {-.07, -.01, -54}, {-.10, -.01, -59}}},
   };
   check_table(setup, {1e7, 1e8, 1e9, 1e10, 1e11}, rows,
               {.points = 0.1, .relative = 0.05, .decibels = 1, .better = true});
@@ -285,7 +286,7 @@ TEST_CASE("resonator: signed weights, 32 modes at 48 kHz") {
        {{.0675, -.0341, -52.74}, {3.038, .2995, -26.17}, {52.79, 1.769, -15.39}}},
       {"invariant, k*, sub-steps",
        {Integrator::invariant, true, true},
-       {{-.0349, -.0223, -58.71}, {-.238, .0386, -44.39}, {-.0442, .0066, -72.63}}},
+       {{-.0283, -.0231, -58.35}, {-.1705, .0418, -43.90}, {-.0040, .0068, -70.67}}},
   };
   check_table(setup, {1e7, 1e9, 1e11}, rows, {.points = 0.001, .relative = 0.002, .decibels = 0.1, .better = false});
 }

@@ -162,9 +162,9 @@ double contact_time_fit(const Law& law, double mass, double v_in) noexcept {
   const double p = 1.0 / (law.shape + 1.0);
   const double s = law.dissipation * v_in;
   const double z = s / (s + 6.0);
-  const double h = 0.70461775 + 0.69048037 * p +
-                   z * (-0.18628179 - 1.07885196 * p +
-                        z * (1.41892855 + 0.1330162 * p + z * (-0.99108406 + 0.33183256 * p)));
+  const double h =
+      0.70461775 + 0.69048037 * p +
+      z * (-0.18628179 - 1.07885196 * p + z * (1.41892855 + 0.1330162 * p + z * (-0.99108406 + 0.33183256 * p)));
   return compression_max(law, mass, v_in) / v_in * (undamped_duration(p) + s * h);
 }
 
@@ -246,8 +246,8 @@ double kappa(double shape) noexcept {
 
 double kappa_damped(double shape, double s) noexcept {
   const double z = s / (s + 4.0);
-  const double q = 0.21223957 + 0.05905507 * shape +
-                   z * (-0.29844307 - 0.07554031 * shape + z * (0.15797122 + 0.06379279 * shape));
+  const double q =
+      0.21223957 + 0.05905507 * shape + z * (-0.29844307 - 0.07554031 * shape + z * (0.15797122 + 0.06379279 * shape));
   return kappa(shape) - s * s * q;
 }
 

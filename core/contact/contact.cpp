@@ -41,9 +41,7 @@ void Contact::reset() noexcept {
   effective_ = law_;
 }
 
-double Contact::predicted_time(double w, double mass) const noexcept {
-  return contact_time_fit(law_, mass, w);
-}
+double Contact::predicted_time(double w, double mass) const noexcept { return contact_time_fit(law_, mass, w); }
 
 double Contact::steps_wanted(double w) const noexcept {
   return std::sqrt(std::max(kLeastSteps * kLeastSteps, -20 * kappa_damped(law_.shape, law_.dissipation * w)));
