@@ -54,6 +54,8 @@ class Instance {
 
   // [message thread, audio stopped] Lets messages act at once where no audio runs.
   void flush();
+  // [message thread, while no process() runs] The same, and however long the bodies take: nobody waits for audio.
+  void settle();
 
   double rate() const { return rate_; }
   std::size_t channels() const { return voices_.size(); }
@@ -92,7 +94,6 @@ class Instance {
   void start_body();
   void build(double milliseconds);
   void pump();
-  void settle();
   void take_back();
 
   // The voices that the message side knows: at least one, and as many as were ever wanted. A voice that goes and comes

@@ -173,6 +173,7 @@ void Instance::prepare(double rate, std::size_t channels) {
 
 // Everything that waits acts now.
 void Instance::settle() {
+  const std::lock_guard lock(message_side_);
   if (rate_ == 0) return;
   do {
     flush();

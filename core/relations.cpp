@@ -21,11 +21,14 @@ double typical_speed(std::span<const Row> rows, std::span<const double> values) 
 
 }  // namespace
 
-void relate(std::span<const Row> rows, std::span<double> values, std::size_t changed) {
+Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t changed) {
   const auto at = [&](std::string_view name) -> double& { return values[find_row(rows, name)]; };
-  const auto within = [&](std::string_view name, double v) {
-    const Row& row = rows[find_row(rows, name)];
-    at(name) = v >= row.minimum ? std::min(v, row.maximum) : row.minimum;  // also where v is no number
+  Strain strain;
+  const auto within = [&](std::string_view by, std::string_view name, double v) {
+    const std::size_t r = find_row(rows, name);
+    const Row& row = rows[r];
+    values[r] = v >= row.minimum ? std::min(v, row.maximum) : row.minimum;  // also where v is no number
+    if (values[r] != v) strain = {find_row(rows, by), r, v};
   };
   const std::string_view name = rows[changed].name;
   // What is set by hand is no longer set by ear; a material takes over from a time and the reverse.
@@ -37,14 +40,15 @@ void relate(std::span<const Row> rows, std::span<double> values, std::size_t cha
 
   if (at("hertz") > 0) {
     at("shape") = 1.5;
-    within("stiffness",
+    within("hertz", "stiffness",
            hertz_stiffness(at("hertz"), static_cast<int>(at("hammermaterial")), static_cast<int>(at("material"))));
   }
   const double speed = typical_speed(rows, values);
-  if (at("restitution") > 0) within("dissipation", dissipation_for_restitution(at("restitution"), speed));
+  if (at("restitution") > 0) within("restitution", "dissipation", dissipation_for_restitution(at("restitution"), speed));
   if (at("contacttime") > 0)
-    within("stiffness",
+    within("contacttime", "stiffness",
            stiffness_for_contact_time(1e-3 * at("contacttime"), at("mass"), at("shape"), at("dissipation"), speed));
+  return strain;
 }
 
 }  // namespace urto

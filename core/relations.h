@@ -7,7 +7,13 @@
 
 namespace urto {
 
+// A row that cannot go as far as another asks it to: it stands at the end of its range.
+struct Strain {
+  std::size_t by = kNoRow, row = kNoRow;
+  double wanted = 0;
+};
+
 // `values` are one voice's, row by row; `changed` is the row that was set. Moves the rows that follow from it.
-void relate(std::span<const Row> rows, std::span<double> values, std::size_t changed);
+Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t changed);
 
 }  // namespace urto

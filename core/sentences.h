@@ -50,6 +50,12 @@ inline std::string count_text(const Row& row) {
   return std::to_string(row.least) + " to " + std::to_string(row.most) + " values";
 }
 
+// A row set by ear that asks too much of another.
+inline std::string strain_text(const Row& by, double value, const Row& row, double wanted, double stays) {
+  return std::string(by.name) + " " + to_text(value) + " needs a " + row.name + " of " + to_text(wanted) +
+         ", which is out of range (" + range_text(row) + "): it stays at " + to_text(stays);
+}
+
 // Empty where the number may be given to the row.
 inline std::string complaint(const Row& row, const Atom& atom) {
   const double* number = std::get_if<double>(&atom);

@@ -54,7 +54,13 @@ void State::message(const char* name, int argc, const t_atom* argv) {
   const double at = offset();
   if (instance_.rate() == 0) prepare_early();
   instance_.message(name, atoms(argc, argv), std::max(at, 0.0));
-  if (at == kNotRunning) instance_.flush();
+  if (at == kNotRunning) {
+    // In the instant in which the audio comes on nothing sounds yet that a long build could interrupt.
+    if (pd_getdspstate() && starting_ && clock_gettimesince(started_) == 0)
+      instance_.settle();
+    else
+      instance_.flush();
+  }
   if (check_channels()) {
     // The number of channels of an outlet is settled when Pd builds its chain of signals.
     if (pd_getdspstate()) {
@@ -143,6 +149,8 @@ void State::dsp(t_signal** signals) {
     out_.push_back(heard[i / channels] ? &buffer_[wire++->at] : nullptr);
   }
 
+  starting_ = !has_performed_ || clock_gettimesince(performed_) * 1e-3 * rate_ > between_ + 1;
+  started_ = clock_getlogicaltime();
   instance_.prepare(rate_, channels);
   dsp_add(
       [](t_int* w) {
@@ -161,6 +169,7 @@ void State::perform() noexcept {
   }
   performed_ = clock_getlogicaltime();
   has_performed_ = true;
+  starting_ = false;
 }
 
 void State::deliver() {

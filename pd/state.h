@@ -62,6 +62,8 @@ class State final : public Host {
   double between_ = 0;    // samples from one call of perform, or one tick of Pd's scheduler, to the next
   double performed_ = 0;  // Pd's logical time at the last perform
   bool has_performed_ = false;
+  double started_ = 0;     // Pd's logical time when the audio last came on,
+  bool starting_ = false;  // and whether no block has been performed since
 
   // Pd may lay an outlet's memory over an inlet's, and over its other channels: a whole block is read before any of it
   // is written.

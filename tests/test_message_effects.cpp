@@ -87,9 +87,34 @@ TEST_CASE("by hand takes over from by ear, and hertz from a time") {
   box.tell("hertz .01");
   box.tell("shape 2");
   CHECK(is("hertz", 0));
-  box.tell("contacttime 1e-300");  // stiffer than any: as stiff as can be
-  CHECK(is("stiffness", 1e13));
   CHECK(box.errors.empty());
+}
+
+TEST_CASE("what cannot be had by ear is said once, and the row stays at the end of its range") {
+  Box box(kImpact);
+  const auto said = [&] {
+    const std::string all = box.errors.empty() ? "" : box.errors.back();
+    box.errors.clear();
+    return all;
+  };
+  box.tell("contacttime 1e-4");
+  CHECK(said() ==
+        "impact~: contacttime 0.0001 needs a stiffness of 2.06247e+14, which is out of range (1 to 1e+13 N/m^shape): "
+        "it stays at 1e+13");
+  CHECK(box.instance.value("stiffness")[0] == 1e13);
+  box.tell("velocity 1.1");  // no better, and nothing new
+  CHECK(said().empty());
+  box.tell("contacttime 1");
+  CHECK(said().empty());
+  box.tell("mass 1e3");
+  CHECK(said().empty());
+  box.tell("contacttime 1e-2");
+  CHECK(said().find("contacttime 0.01 needs a stiffness of ") != std::string::npos);
+  box.tell("restitution .001");
+  CHECK(said().find("restitution 0.001 needs a dissipation of ") != std::string::npos);
+  CHECK(box.instance.value("dissipation")[0] == 100);
+  box.tell("contacttime 1e-300");
+  CHECK(said().find("needs a stiffness of 1e+300, which is out of range") != std::string::npos);
 }
 
 TEST_CASE("note sets the pitch and strikes, its velocity in proportion") {

@@ -97,7 +97,8 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     d = q.d_free - q.beta * guess;
   else if (q.d_free > 0.0)
     d = std::min(d, inverse_potential(law, v0 + 0.25 * q.d_free * q.d_free / q.beta) - q.x0);
-  d = std::clamp(d, low, high);
+  if (!(d >= low && d <= high)) [[unlikely]]
+    d = std::clamp(d, low, high);
 
   bool done = false;
   for (int i = 0; i < most && !done; ++i) {
@@ -107,7 +108,10 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     const double f = std::max(0.0, g.value * s);
     const double slope = f > 0.0 ? 1.0 + q.beta * (g.slope * (1.0 - c.slope) * s + g.value * mu_h) : 1.0;
     const double residual = d - q.d_free + q.beta * f;
-    (residual > 0.0 ? high : low) = d;
+    if (residual > 0.0)
+      high = d;
+    else
+      low = d;
     double next = d - residual / slope;
     const bool inside = next >= low && next <= high;
     // Newton's step squares the error, so that 1e-8 of the force is enough before it.

@@ -85,6 +85,14 @@ class Timing(PdTest):
         got = self.play(patch, inner, score)
         self.compare(got, [(sample_at(ms, RATE), text) for ms, _, text in times(score)])
 
+    def test_first_instant(self):
+        """Audio on, a body that takes its time, and a strike, all at once: the strike is on the first sample."""
+        patch, inner, _ = self.build(4096, arguments="@events 0")
+        messages = ["modes 64", "body freeplate", "strike 1"]
+        got = self.play(patch, inner, [(0, "voice", text) for text in messages])
+        self.compare(got, [(0, text) for text in messages], arguments="@events 0")
+        self.assertGreater(max(got[1][:4]), 0)
+
     def test_order_in_one_message_box(self):
         frames = 4096
         patch, inner, voice = self.build(frames)
