@@ -118,7 +118,8 @@ void Instance::set(std::size_t i, std::size_t voice, double value, std::uint64_t
       after[i] = value;
       const Strain strain = (rows[i].traits & kContact) != 0 ? relate(rows, after, i) : Strain{};
       if (strain.by != kNoRow && (strain.by == i || before[strain.row] != after[strain.row]))
-        fail(strain_text(rows[strain.by], after[strain.by], rows[strain.row], strain.wanted, after[strain.row]));
+        host_.print(std::string(info_.name) + ": " +
+                    strain_text(rows[strain.by], after[strain.by], rows[strain.row], strain.wanted, after[strain.row]));
       for (std::size_t r = 0; r < rows.size(); ++r) moved[r] = moved[r] || after[r] != before[r];
     }
     std::copy(after.begin(), after.end(), mine.begin());

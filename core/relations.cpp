@@ -28,7 +28,7 @@ Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t c
     const std::size_t r = find_row(rows, name);
     const Row& row = rows[r];
     values[r] = v >= row.minimum ? std::min(v, row.maximum) : row.minimum;  // also where v is no number
-    if (values[r] != v) strain = {find_row(rows, by), r, v};
+    if (values[r] != v && strain.by != changed) strain = {find_row(rows, by), r, v};
   };
   const std::string_view name = rows[changed].name;
   // What is set by hand is no longer set by ear; a material takes over from a time and the reverse.
@@ -44,7 +44,8 @@ Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t c
            hertz_stiffness(at("hertz"), static_cast<int>(at("hammermaterial")), static_cast<int>(at("material"))));
   }
   const double speed = typical_speed(rows, values);
-  if (at("restitution") > 0) within("restitution", "dissipation", dissipation_for_restitution(at("restitution"), speed));
+  if (at("restitution") > 0)
+    within("restitution", "dissipation", dissipation_for_restitution(at("restitution"), speed));
   if (at("contacttime") > 0)
     within("contacttime", "stiffness",
            stiffness_for_contact_time(1e-3 * at("contacttime"), at("mass"), at("shape"), at("dissipation"), speed));
