@@ -279,6 +279,35 @@ TEST_CASE("a large body is built in slices of bounded work") {
   CHECK(slices >= 32768 / BodyBuilder::kSlice + 5);
 }
 
+// A geometry's modes come in slices too, so many modes in each that it takes about half a millisecond; of a free plate
+// so many multiplications.
+TEST_CASE("a geometry's modes are made in slices of bounded work") {
+  struct Family {
+    Geometry geometry;
+    std::size_t most;  // modes in a slice
+  };
+  for (const Family& family :
+       {Family{Geometry::string, 2048}, Family{Geometry::stiffstring, 2048}, Family{Geometry::barfree, 1024},
+        Family{Geometry::membrane, 2048}, Family{Geometry::drum, 64}, Family{Geometry::plate, 2048},
+        Family{Geometry::disc, 16}, Family{Geometry::ring, 2048}, Family{Geometry::bell, 7}}) {
+    ModeMaker maker({.geometry = family.geometry, .modes = family.geometry == Geometry::disc ? 2000 : 32768});
+    std::size_t made = 0, most = 0;
+    for (bool done = false; !done;) {
+      done = maker.work();
+      most = std::max(most, maker.made() - made);
+      made = maker.made();
+    }
+    CAPTURE(static_cast<int>(family.geometry));
+    CHECK(most == family.most);
+    CHECK(maker.take().size() == made);
+  }
+  ModeMaker plate({.geometry = Geometry::freeplate, .length = 0.4, .width = 0.3, .modes = kMaxFreePlateModes});
+  int slices = 1;
+  while (!plate.work()) ++slices;
+  CHECK(slices > 200);  // of half a million multiplications
+  CHECK(plate.made() == kMaxFreePlateModes);
+}
+
 TEST_CASE("32768 modes by list and by file, while it sounds: the old body rings until the new one is there, no click") {
   const auto path =
       std::filesystem::temp_directory_path() / ("urto_realtime_" + std::to_string(std::random_device{}()) + ".txt");

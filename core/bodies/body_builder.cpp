@@ -29,29 +29,28 @@ bool same_body(std::span<const Row> rows, std::span<const double> a, std::span<c
   return true;
 }
 
-}  // namespace
+BodySpec spec_of(std::span<const Row> rows, std::span<const double> values) {
+  const auto at = [&](std::string_view name) { return values[find_row(rows, name)]; };
+  return {.geometry = static_cast<Geometry>(static_cast<int>(at("body"))),
+          .material = static_cast<int>(at("material")),
+          .pitch = at("pitch"),
+          .decay_scale = at("decay"),
+          .mass = at("bodymass"),
+          .length = at("length"),
+          .width = at("width"),
+          .thickness = at("thickness"),
+          .radius = at("bodyradius"),
+          .tension = at("tension"),
+          .position = at("position"),
+          .positiony = at("positiony"),
+          .pickup = at("pickup"),
+          .pickupy = at("pickupy"),
+          .modes = static_cast<int>(at("modes"))};
+}
 
-std::vector<Mode> modes_of(std::span<const Row> rows, std::span<const double> values, const Lists& lists) {
+std::vector<Mode> modes_by_hand(std::span<const Row> rows, std::span<const double> values, const Lists& lists) {
   const auto at = [&](std::string_view name) { return values[find_row(rows, name)]; };
   const auto list = [&](std::string_view name) -> const List& { return lists[find_row(rows, name)]; };
-  const auto geometry = static_cast<Geometry>(static_cast<int>(at("body")));
-  if (geometry != Geometry::custom) {
-    return make_modes({.geometry = geometry,
-                       .material = static_cast<int>(at("material")),
-                       .pitch = at("pitch"),
-                       .decay_scale = at("decay"),
-                       .mass = at("bodymass"),
-                       .length = at("length"),
-                       .width = at("width"),
-                       .thickness = at("thickness"),
-                       .radius = at("bodyradius"),
-                       .tension = at("tension"),
-                       .position = at("position"),
-                       .positiony = at("positiony"),
-                       .pickup = at("pickup"),
-                       .pickupy = at("pickupy"),
-                       .modes = static_cast<int>(at("modes"))});
-  }
   if (list("frequencies") == nullptr) return {};
   const std::vector<double>& frequencies = *list("frequencies");
   const List &decays = list("decays"), &weights = list("weights"), &gains = list("gains");
@@ -63,6 +62,8 @@ std::vector<Mode> modes_of(std::span<const Row> rows, std::span<const double> va
   return modes;
 }
 
+}  // namespace
+
 BodyBuilder::BodyBuilder(std::span<const Row> rows, std::span<const double> values, std::span<const Lists> lists,
                          double rate)
     : rows_(rows), rate_(rate) {
@@ -72,7 +73,7 @@ BodyBuilder::BodyBuilder(std::span<const Row> rows, std::span<const double> valu
       return same_body(rows, plan.values, mine) && plan.lists == lists[v];
     });
     of_voice_.push_back(static_cast<std::size_t>(same - plans_.begin()));
-    if (same == plans_.end()) plans_.push_back({{mine.begin(), mine.end()}, lists[v], nullptr});
+    if (same == plans_.end()) plans_.push_back({{mine.begin(), mine.end()}, lists[v]});
   }
 }
 
@@ -91,8 +92,14 @@ bool BodyBuilder::work(std::size_t room) {
   if (at_ < plans_.size()) {
     Plan& plan = plans_[at_];
     if (plan.body == nullptr) {
+      const BodySpec spec = spec_of(rows_, plan.values);
+      const bool by_hand = spec.geometry == Geometry::custom;
+      if (!by_hand && plan.maker == nullptr) plan.maker = std::make_unique<ModeMaker>(spec);
+      if (!by_hand && !plan.maker->work()) return false;
       const auto output = static_cast<Output>(static_cast<int>(plan.values[find_row(rows_, "output")]));
-      plan.body = std::make_shared<ModalBody>(modes_of(rows_, plan.values, plan.lists), rate_, output);
+      plan.body = std::make_shared<ModalBody>(
+          by_hand ? modes_by_hand(rows_, plan.values, plan.lists) : plan.maker->take(), rate_, output);
+      plan.maker.reset();
       largest_ = std::max(largest_, plan.body->size());
       left_out_ = std::max(left_out_, plan.body->left_out());
     } else if (plan.body->build(kSlice)) {

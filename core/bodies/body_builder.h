@@ -5,19 +5,17 @@
 #include <vector>
 
 #include "core/bodies/body.h"
+#include "core/bodies/geometries.h"
 #include "core/table.h"
 
 namespace urto {
-
-// The modes that the rows of one voice describe: of a geometry, or by hand. Empty for a wall.
-std::vector<Mode> modes_of(std::span<const Row> rows, std::span<const double> values, const Lists& lists);
 
 class BodyBuilder final : public Builder {
  public:
   // Voices whose rows of the body are equal share one.
   BodyBuilder(std::span<const Row> rows, std::span<const double> values, std::span<const Lists> lists, double rate);
 
-  // One slice: the modes of one body, the coefficients of kSlice modes or so, or one voice's room.
+  // One slice: some modes of one body, the coefficients of kSlice modes or so, or one voice's room.
   bool work(std::size_t room) override;
   bool done() const override { return parts_.size() == of_voice_.size(); }
   bool small() const override;
@@ -31,7 +29,8 @@ class BodyBuilder final : public Builder {
   struct Plan {
     std::vector<double> values;
     Lists lists;
-    std::shared_ptr<ModalBody> body;
+    std::unique_ptr<ModeMaker> maker = nullptr;  // at work on the body's modes, which are not by hand
+    std::shared_ptr<ModalBody> body = nullptr;
   };
 
   std::span<const Row> rows_;

@@ -30,7 +30,7 @@ BodySpec in_range(BodySpec spec) noexcept {
   return spec;
 }
 
-BareBody bare_body(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> family_of(const BodySpec& spec, const Material& material) {
   switch (spec.geometry) {
     case Geometry::wall:
     case Geometry::custom:
@@ -65,21 +65,38 @@ BareBody bare_body(const BodySpec& spec, const Material& material) {
 
 }  // namespace
 
-std::vector<Mode> make_modes(const BodySpec& wanted) {
-  const BodySpec spec = in_range(wanted);
-  if (spec.modes == 0) return {};
-  const Material& material = material_at(spec.material);
-  const BareBody body = bare_body(spec, material);
-  const bool tuned = spec.pitch > 0.0;
-  const double mass = tuned ? spec.mass : body.mass;
+ModeMaker::ModeMaker(const BodySpec& spec) : spec_(in_range(spec)) {
+  if (spec_.modes > 0) family_ = family_of(spec_, material_at(spec_.material));
+}
+
+ModeMaker::~ModeMaker() = default;
+
+bool ModeMaker::work() { return family_ == nullptr || family_->work(); }
+
+std::size_t ModeMaker::made() const { return family_ == nullptr ? 0 : family_->body.modes.size(); }
+
+std::vector<Mode> ModeMaker::take() const {
   std::vector<Mode> modes;
+  if (made() == 0) return modes;
+  const BareBody& body = family_->body;
+  const Material& material = material_at(spec_.material);
+  const bool tuned = spec_.pitch > 0.0;
+  const double mass = tuned ? spec_.mass : body.mass;
+  const double reference = body.reference > 0.0 ? body.reference : body.modes.front().frequency;
   modes.reserve(body.modes.size());
   for (const BareMode& bare : body.modes) {
     // The quotient first: it is exactly 1 for the tuned mode.
-    const double frequency = tuned ? bare.frequency / body.reference * spec.pitch : bare.frequency;
-    modes.push_back({frequency, decay_rate(material, frequency) / spec.decay_scale, mass, bare.strike, bare.pickup});
+    const double frequency = tuned ? bare.frequency / reference * spec_.pitch : bare.frequency;
+    modes.push_back({frequency, decay_rate(material, frequency) / spec_.decay_scale, mass, bare.strike, bare.pickup});
   }
   return modes;
+}
+
+std::vector<Mode> make_modes(const BodySpec& spec) {
+  ModeMaker maker(spec);
+  while (!maker.work()) {
+  }
+  return maker.take();
 }
 
 std::span<const char* const> geometry_names() noexcept { return kNames; }

@@ -33,6 +33,7 @@
 // first is in the list, and only the angle from strike to pickup matters.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -83,8 +84,25 @@ struct BodySpec {
   int modes = 32;
 };
 
+class Family;
+
 // Sorted by frequency, at most spec.modes of them; the same spec gives the same list. Any spec gives finite modes:
-// numbers out of range are brought into it. [message thread, allocates]
+// numbers out of range are brought into it. In slices, for a thread that also makes audio. [message thread, allocates]
+class ModeMaker {
+ public:
+  explicit ModeMaker(const BodySpec& spec);
+  ~ModeMaker();
+
+  bool work();                     // one slice, about half a millisecond; true when done
+  std::vector<Mode> take() const;  // once done
+  std::size_t made() const;        // modes so far
+
+ private:
+  BodySpec spec_;
+  std::unique_ptr<Family> family_;  // none: no modes
+};
+
+// All slices at once.
 std::vector<Mode> make_modes(const BodySpec& spec);
 
 // The names of the `body` choices, in the order of Geometry.

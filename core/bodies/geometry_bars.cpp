@@ -37,21 +37,18 @@ double shear_factor(BarEnds ends, double b, double slenderness, double shear) no
 }  // namespace
 
 // f_n = n f0 sqrt(1 + B n^2), pinned ends, B = pi^3 E d^4 / (64 T L^2).
-BareBody string_modes(const BodySpec& spec, const Material& material, bool stiff) {
+std::unique_ptr<Family> string_modes(const BodySpec& spec, const Material& material, bool stiff) {
   const double d = spec.thickness;
   const double line_density = material.density * kPi * d * d / 4.0;
   const double f0 = std::sqrt(spec.tension / line_density) / (2.0 * spec.length);
   const double stiffness =
       stiff ? kPi * kPi * kPi * material.young * std::pow(d, 4) / (64.0 * spec.tension * spec.length * spec.length)
             : 0.0;
-  BareBody body{{}, line_density * spec.length, f0 * std::sqrt(1.0 + stiffness)};
-  body.modes.reserve(static_cast<std::size_t>(spec.modes));
-  for (int j = 1; j <= spec.modes; ++j) {
-    const double n = j;
-    body.modes.push_back({n * f0 * std::sqrt(1.0 + stiffness * n * n), std::numbers::sqrt2 * sin_pi(n * spec.position),
-                          std::numbers::sqrt2 * sin_pi(n * spec.pickup)});
-  }
-  return body;
+  return one_by_one(line_density * spec.length, f0 * std::sqrt(1.0 + stiffness), spec.modes, 2048, [=](int i) {
+    const double n = i + 1;
+    return BareMode{n * f0 * std::sqrt(1.0 + stiffness * n * n), std::numbers::sqrt2 * sin_pi(n * spec.position),
+                    std::numbers::sqrt2 * sin_pi(n * spec.pickup)};
+  });
 }
 
 double bar_root(BarEnds ends, int j) noexcept {
@@ -76,21 +73,18 @@ double bar_shape(BarEnds ends, double b, double x) noexcept {
 }
 
 // f = (beta L)^2 h sqrt(E / 12 rho) / (2 pi L^2), corrected for shear.
-BareBody bar_modes(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> bar_modes(const BodySpec& spec, const Material& material) {
   const BarEnds ends = spec.geometry == Geometry::barfree      ? BarEnds::free
                        : spec.geometry == Geometry::barclamped ? BarEnds::clamped
                                                                : BarEnds::fixed;
   const double scale =
       spec.thickness * std::sqrt(material.young / (12.0 * material.density)) / (2.0 * kPi * spec.length * spec.length);
-  BareBody body{{}, material.density * spec.length * spec.width * spec.thickness, 0.0};
-  body.modes.reserve(static_cast<std::size_t>(spec.modes));
-  for (int j = 1; j <= spec.modes; ++j) {
-    const double b = bar_root(ends, j);
-    const double frequency = b * b * scale * shear_factor(ends, b, spec.thickness / spec.length, material.shear);
-    body.modes.push_back({frequency, bar_shape(ends, b, spec.position), bar_shape(ends, b, spec.pickup)});
-  }
-  body.reference = body.modes.front().frequency;
-  return body;
+  const double shear = material.shear, mass = material.density * spec.length * spec.width * spec.thickness;
+  return one_by_one(mass, 0.0, spec.modes, 1024, [=](int i) {
+    const double b = bar_root(ends, i + 1);
+    const double frequency = b * b * scale * shear_factor(ends, b, spec.thickness / spec.length, shear);
+    return BareMode{frequency, bar_shape(ends, b, spec.position), bar_shape(ends, b, spec.pickup)};
+  });
 }
 
 }  // namespace urto

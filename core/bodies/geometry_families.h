@@ -2,6 +2,8 @@
 // without tuning and damping. Also the eigenvalues that are worth testing by themselves. Internal to core/bodies.
 #pragma once
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/bodies/geometries.h"
@@ -21,17 +23,49 @@ struct BareBody {
   double reference = 0.0;       // Hz, the frequency that `pitch` tunes
 };
 
-// Every function expects a spec whose numbers are in range (make_modes sees to it) and 1..kMaxModes modes.
-// [message thread, allocates]
-BareBody string_modes(const BodySpec& spec, const Material& material, bool stiff);
-BareBody bar_modes(const BodySpec& spec, const Material& material);
-BareBody membrane_modes(const BodySpec& spec, const Material& material);
-BareBody supported_plate_modes(const BodySpec& spec, const Material& material);
-BareBody drum_modes(const BodySpec& spec, const Material& material);
-BareBody free_disc_modes(const BodySpec& spec, const Material& material);
-BareBody free_plate_modes(const BodySpec& spec, const Material& material);
-BareBody ring_modes(const BodySpec& spec, const Material& material);
-BareBody measured_modes(const BodySpec& spec, const Material& material);  // glass, bowl, bell
+// A body in the making, in slices of about half a millisecond. [message thread, allocates]
+class Family {
+ public:
+  BareBody body;  // `reference` may be left to be the lowest mode's
+
+  virtual ~Family() = default;
+  virtual bool work() = 0;  // one slice; true when all modes are there
+};
+
+// Where the modes come one by one: next(i) for i = 0, 1, ... in this order, `slice` of them at a time.
+template <class Next>
+class OneByOne final : public Family {
+ public:
+  OneByOne(double mass, double reference, int count, int slice, Next next)
+      : count_(count), slice_(slice), next_(std::move(next)) {
+    body = {{}, mass, reference};
+    body.modes.reserve(static_cast<std::size_t>(count));
+  }
+  bool work() override {
+    for (int i = 0; i < slice_ && made_ < count_; ++i) body.modes.push_back(next_(made_++));
+    return made_ == count_;
+  }
+
+ private:
+  int count_, slice_, made_ = 0;
+  Next next_;
+};
+
+template <class Next>
+std::unique_ptr<Family> one_by_one(double mass, double reference, int count, int slice, Next next) {
+  return std::make_unique<OneByOne<Next>>(mass, reference, count, slice, std::move(next));
+}
+
+// Every function expects a spec whose numbers are in range (ModeMaker sees to it) and 1..kMaxModes modes.
+std::unique_ptr<Family> string_modes(const BodySpec& spec, const Material& material, bool stiff);
+std::unique_ptr<Family> bar_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> membrane_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> supported_plate_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> drum_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> free_disc_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> free_plate_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> ring_modes(const BodySpec& spec, const Material& material);
+std::unique_ptr<Family> measured_modes(const BodySpec& spec, const Material& material);  // glass, bowl, bell
 
 // sqrt(D / (rho h)) in m^2/s, D = E h^3 / (12 (1 - nu^2)) the bending stiffness of a plate.
 double plate_speed(const Material& material, double thickness) noexcept;

@@ -6,7 +6,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <memory>
 #include <numbers>
+#include <utility>
 
 #include "core/bodies/geometry_families.h"
 #include "core/bodies/symmetric_eigen.h"
@@ -91,32 +93,57 @@ Degrees choose_degrees(double width_over_length, int& count) {
   }
 }
 
-}  // namespace
+constexpr std::size_t kOperations = 500000;  // of the eigenvalue solver, in a slice
 
-std::vector<FreePlateMode> free_plate_ritz(double width_over_length, double poisson, int count, PlatePoint strike,
-                                           PlatePoint pickup) {
-  const double width = std::clamp(width_over_length, 1.0 / kMaxAspect, kMaxAspect);
-  count = std::clamp(count, 1, kMaxFreePlateModes);
-  const Degrees degrees = choose_degrees(width, count);
-  const LegendreProducts px(degrees.x), py(degrees.y);
-  const double sx = 4.0, sy = 4.0 / (width * width);  // squares of 2/a and 2/b
-  // A shape's sign is chosen at a place near a corner where no mode has a nodal line by symmetry.
-  const std::array<PlatePoint, 3> places{strike, pickup, PlatePoint{0.013, 0.029}};
-  std::array<std::vector<double>, 3> at_x, at_y;
-  for (std::size_t k = 0; k < places.size(); ++k) {
-    at_x[k] = legendre_values(degrees.x, places[k].x);
-    at_y[k] = legendre_values(degrees.y, places[k].y);
+// A shape's sign is chosen at a place near a corner where no mode has a nodal line by symmetry.
+constexpr PlatePoint kSignPlace{0.013, 0.029};
+
+class FreePlate {
+ public:
+  FreePlate(double width_over_length, double poisson, int count, PlatePoint strike, PlatePoint pickup)
+      : width_(std::clamp(width_over_length, 1.0 / kMaxAspect, kMaxAspect)),
+        poisson_(poisson),
+        count_(std::clamp(count, 1, kMaxFreePlateModes)),
+        places_{strike, pickup, kSignPlace} {
+    degrees_ = choose_degrees(width_, count_);
+  }
+
+  bool work() {
+    if (px_ == nullptr) {
+      px_ = std::make_unique<LegendreProducts>(degrees_.x);
+    } else if (py_ == nullptr) {
+      py_ = std::make_unique<LegendreProducts>(degrees_.y);
+      for (std::size_t k = 0; k < places_.size(); ++k) {
+        at_x_[k] = legendre_values(degrees_.x, places_[k].x);
+        at_y_[k] = legendre_values(degrees_.y, places_[k].y);
+      }
+    } else if (eigen_ == nullptr) {
+      pose();
+    } else if (eigen_->work(kOperations)) {
+      collect();
+      eigen_.reset();
+      if (++parity_ == 4) {
+        sort();
+        return true;
+      }
+    }
+    return false;
   }
 
   std::vector<FreePlateMode> modes;
-  for (int parity = 0; parity < 4; ++parity) {  // even or odd in x and in y: four separate problems
+
+ private:
+  // Even or odd in x and in y: four separate problems.
+  void pose() {
     std::vector<std::array<int, 2>> basis;
-    for (int i = parity / 2; i < degrees.x; i += 2)
-      for (int j = parity % 2; j < degrees.y; j += 2)
+    for (int i = parity_ / 2; i < degrees_.x; i += 2)
+      for (int j = parity_ % 2; j < degrees_.y; j += 2)
         if (i + j > 1 || (i == 1 && j == 1)) basis.push_back({i, j});  // without the three rigid motions
     // Larger entries last, for the sake of the eigenvalue solver.
     std::stable_sort(basis.begin(), basis.end(),
-                     [&](const auto& a, const auto& b) { return a[0] * width + a[1] < b[0] * width + b[1]; });
+                     [&](const auto& a, const auto& b) { return a[0] * width_ + a[1] < b[0] * width_ + b[1]; });
+    const LegendreProducts &px = *px_, &py = *py_;
+    const double sx = 4.0, sy = 4.0 / (width_ * width_);  // squares of 2/a and 2/b
     const std::size_t size = basis.size();
     std::vector<double> matrix(size * size);
     for (std::size_t a = 0; a < size; ++a)
@@ -124,37 +151,75 @@ std::vector<FreePlateMode> free_plate_ritz(double width_over_length, double pois
         const auto [i, j] = basis[a];
         const auto [k, l] = basis[b];
         double sum = sx * sy *
-                     (poisson * (px.mixed(k, i) * py.mixed(j, l) + px.mixed(i, k) * py.mixed(l, j)) +
-                      2.0 * (1.0 - poisson) * px.first(i, k) * py.first(j, l));
+                     (poisson_ * (px.mixed(k, i) * py.mixed(j, l) + px.mixed(i, k) * py.mixed(l, j)) +
+                      2.0 * (1.0 - poisson_) * px.first(i, k) * py.first(j, l));
         if (j == l) sum += sx * sx * px.second(i, k);
         if (i == k) sum += sy * sy * py.second(j, l);
         matrix[a * size + b] = sum;
       }
-    std::array<std::vector<double>, 3> shapes;
-    for (std::size_t k = 0; k < places.size(); ++k)
+    std::vector<std::vector<double>> shapes(places_.size());
+    for (std::size_t k = 0; k < places_.size(); ++k)
       for (const auto& [i, j] : basis)
-        shapes[k].push_back(at_x[k][static_cast<std::size_t>(i)] * at_y[k][static_cast<std::size_t>(j)]);
-    const std::vector<double> squares = eigenvalues_and_products(matrix, static_cast<int>(size), shapes);
-    for (std::size_t k = 0; k < size; ++k) {
-      const double sign = shapes[2][k] < 0.0 ? -1.0 : 1.0;
-      modes.push_back({std::sqrt(std::max(squares[k], 0.0)), sign * shapes[0][k], sign * shapes[1][k]});
+        shapes[k].push_back(at_x_[k][static_cast<std::size_t>(i)] * at_y_[k][static_cast<std::size_t>(j)]);
+    eigen_ = std::make_unique<SymmetricEigen>(std::move(matrix), size, std::move(shapes));
+  }
+
+  void collect() {
+    for (std::size_t k = 0; k < eigen_->values().size(); ++k) {
+      const double sign = eigen_->products(2)[k] < 0.0 ? -1.0 : 1.0;
+      modes.push_back({std::sqrt(std::max(eigen_->values()[k], 0.0)), sign * eigen_->products(0)[k],
+                       sign * eigen_->products(1)[k]});
     }
   }
-  std::stable_sort(modes.begin(), modes.end(),
-                   [](const FreePlateMode& a, const FreePlateMode& b) { return a.root < b.root; });
-  modes.resize(std::min(modes.size(), static_cast<std::size_t>(count)));
-  return modes;
-}
+
+  void sort() {
+    std::stable_sort(modes.begin(), modes.end(),
+                     [](const FreePlateMode& a, const FreePlateMode& b) { return a.root < b.root; });
+    modes.resize(std::min(modes.size(), static_cast<std::size_t>(count_)));
+  }
+
+  double width_, poisson_;
+  int count_;
+  std::array<PlatePoint, 3> places_;
+  Degrees degrees_{};
+  std::unique_ptr<LegendreProducts> px_, py_;
+  std::array<std::vector<double>, 3> at_x_, at_y_;
+  std::unique_ptr<SymmetricEigen> eigen_;
+  int parity_ = 0;
+};
 
 // f = Lambda sqrt(D / rho h) / (2 pi a^2).
-BareBody free_plate_modes(const BodySpec& spec, const Material& material) {
-  const double scale = plate_speed(material, spec.thickness) / (2.0 * kPi * spec.length * spec.length);
-  BareBody body{{}, material.density * spec.length * spec.width * spec.thickness, 0.0};
-  for (const FreePlateMode& mode : free_plate_ritz(spec.width / spec.length, material.poisson, spec.modes,
-                                                   {spec.position, spec.positiony}, {spec.pickup, spec.pickupy}))
-    body.modes.push_back({mode.root * scale, mode.strike, mode.pickup});
-  body.reference = body.modes.front().frequency;
-  return body;
+class FreePlateFamily final : public Family {
+ public:
+  FreePlateFamily(const BodySpec& spec, const Material& material)
+      : plate_(spec.width / spec.length, material.poisson, spec.modes, {spec.position, spec.positiony},
+               {spec.pickup, spec.pickupy}),
+        scale_(plate_speed(material, spec.thickness) / (2.0 * kPi * spec.length * spec.length)) {
+    body.mass = material.density * spec.length * spec.width * spec.thickness;
+  }
+  bool work() override {
+    if (!plate_.work()) return false;
+    for (const FreePlateMode& mode : plate_.modes) body.modes.push_back({mode.root * scale_, mode.strike, mode.pickup});
+    return true;
+  }
+
+ private:
+  FreePlate plate_;
+  double scale_;
+};
+
+}  // namespace
+
+std::vector<FreePlateMode> free_plate_ritz(double width_over_length, double poisson, int count, PlatePoint strike,
+                                           PlatePoint pickup) {
+  FreePlate plate(width_over_length, poisson, count, strike, pickup);
+  while (!plate.work()) {
+  }
+  return std::move(plate.modes);
+}
+
+std::unique_ptr<Family> free_plate_modes(const BodySpec& spec, const Material& material) {
+  return std::make_unique<FreePlateFamily>(spec, material);
 }
 
 }  // namespace urto

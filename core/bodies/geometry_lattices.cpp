@@ -60,20 +60,17 @@ std::vector<LatticePoint> lowest_points(double a, double b, int count) {
 }
 
 template <class Frequency>
-BareBody lattice_modes(const BodySpec& spec, double mass, Frequency frequency) {
+std::unique_ptr<Family> lattice_modes(const BodySpec& spec, double mass, Frequency frequency) {
   const bool turned = spec.width > spec.length;
-  BareBody body{{}, mass, 0.0};
-  body.modes.reserve(static_cast<std::size_t>(spec.modes));
   const double a = turned ? spec.width : spec.length, b = turned ? spec.length : spec.width;
   const double lowest = 1.0 / (a * a) + 1.0 / (b * b);
-  for (const LatticePoint& point : lowest_points(a, b, spec.modes)) {
+  return one_by_one(mass, 0.0, spec.modes, 2048, [=, points = std::vector<LatticePoint>()](int i) mutable {
+    if (i == 0) points = lowest_points(a, b, spec.modes);
+    const LatticePoint& point = points[static_cast<std::size_t>(i)];
     const double m = turned ? point.n : point.m, n = turned ? point.m : point.n;
-    body.modes.push_back({frequency(lowest + point.excess),
-                          2.0 * sin_pi(m * spec.position) * sin_pi(n * spec.positiony),
-                          2.0 * sin_pi(m * spec.pickup) * sin_pi(n * spec.pickupy)});
-  }
-  body.reference = body.modes.front().frequency;
-  return body;
+    return BareMode{frequency(lowest + point.excess), 2.0 * sin_pi(m * spec.position) * sin_pi(n * spec.positiony),
+                    2.0 * sin_pi(m * spec.pickup) * sin_pi(n * spec.pickupy)};
+  });
 }
 
 }  // namespace
@@ -84,7 +81,7 @@ double plate_speed(const Material& material, double thickness) noexcept {
 }
 
 // f = (c/2) sqrt(k), c = sqrt(T / (rho h)).
-BareBody membrane_modes(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> membrane_modes(const BodySpec& spec, const Material& material) {
   const double area_density = material.density * spec.thickness;
   const double speed = std::sqrt(spec.tension / area_density);
   return lattice_modes(spec, area_density * spec.length * spec.width,
@@ -92,7 +89,7 @@ BareBody membrane_modes(const BodySpec& spec, const Material& material) {
 }
 
 // f = (pi/2) sqrt(D / rho h) k.
-BareBody supported_plate_modes(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> supported_plate_modes(const BodySpec& spec, const Material& material) {
   const double speed = plate_speed(material, spec.thickness);
   return lattice_modes(spec, material.density * spec.thickness * spec.length * spec.width,
                        [speed](double k) { return 0.5 * kPi * speed * k; });

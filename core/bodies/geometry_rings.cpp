@@ -41,18 +41,16 @@ double ring_frequency(const BodySpec& spec, const Material& material, int n) {
 
 }  // namespace
 
-BareBody ring_modes(const BodySpec& spec, const Material& material) {
-  BareBody body{{}, material.density * 2.0 * kPi * spec.radius * spec.thickness * spec.width, 0.0};
-  body.modes.reserve(static_cast<std::size_t>(spec.modes));
-  for (int n = 2; n < spec.modes + 2; ++n) body.modes.push_back(rim_mode(spec, ring_frequency(spec, material, n), n));
-  body.reference = body.modes.front().frequency;
-  return body;
+std::unique_ptr<Family> ring_modes(const BodySpec& spec, const Material& material) {
+  const double mass = material.density * 2.0 * kPi * spec.radius * spec.thickness * spec.width;
+  return one_by_one(mass, 0.0, spec.modes, 2048,
+                    [spec, material](int i) { return rim_mode(spec, ring_frequency(spec, material, i + 2), i + 2); });
 }
 
 // Ratios as measured. The fundamental from dimensions is the wall's as a ring; a glass and a bell are closed below, at
 // a depth of `length`, which stiffens it by sqrt(1 + (4/3) (R/H)^4) (French 1983, for a cylinder). For a bell with its
 // uneven wall this is an estimate: of the hum, with `thickness` a mean of the wall's.
-BareBody measured_modes(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> measured_modes(const BodySpec& spec, const Material& material) {
   const bool bowl = spec.geometry == Geometry::bowl;
   const bool bell = spec.geometry == Geometry::bell;
   const std::span<const Partial> partials = bowl   ? std::span<const Partial>(kBowl)
@@ -61,12 +59,13 @@ BareBody measured_modes(const BodySpec& spec, const Material& material) {
   const double depth = bowl ? spec.radius : spec.length;  // a bowl counts as half a sphere of area 2 pi R^2
   const double stiffening = bowl ? 1.0 : std::sqrt(1.0 + 4.0 / 3.0 * std::pow(spec.radius / spec.length, 4));
   const double lowest = stiffening * ring_frequency(spec, material, 2);
-  BareBody body{{}, material.density * 2.0 * kPi * spec.radius * depth * spec.thickness, 0.0};
-  body.reference = lowest / partials.front().ratio;
-  const std::size_t count = std::min(partials.size(), static_cast<std::size_t>(spec.modes));
-  for (const Partial& partial : partials.first(count))
-    body.modes.push_back(rim_mode(spec, body.reference * partial.ratio, partial.n));
-  return body;
+  const double mass = material.density * 2.0 * kPi * spec.radius * depth * spec.thickness;
+  const double reference = lowest / partials.front().ratio;
+  const int count = std::min(static_cast<int>(partials.size()), spec.modes);
+  return one_by_one(mass, reference, count, count, [spec, partials, reference](int i) {
+    const Partial& partial = partials[static_cast<std::size_t>(i)];
+    return rim_mode(spec, reference * partial.ratio, partial.n);
+  });
 }
 
 }  // namespace urto

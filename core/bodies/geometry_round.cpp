@@ -18,25 +18,33 @@ struct RoundMode {
   int m;
 };
 
-// The lowest `count` roots of a doubly infinite table root(n, m) that rises with m from first(n), and, from order
-// `chain` on, with n at its first m: those below `chain` start on their own.
+// The roots of a doubly infinite table root(n, m), from the lowest up: it rises with m from first(n), and, from order
+// `chain` on, with n at its first m; those below `chain` start on their own.
 template <class Root, class First>
-std::vector<RoundMode> lowest_roots(int count, int chain, Root root, First first) {
-  const auto later = [](const RoundMode& p, const RoundMode& q) { return p.root > q.root; };
-  std::priority_queue<RoundMode, std::vector<RoundMode>, decltype(later)> waiting(later);
-  for (int n = 0; n <= chain; ++n) waiting.push({root(n, first(n)), n, first(n)});
-  std::vector<RoundMode> lowest;
-  lowest.reserve(static_cast<std::size_t>(count));
-  while (static_cast<int>(lowest.size()) < count) {
-    const RoundMode mode = waiting.top();
-    waiting.pop();
-    lowest.push_back(mode);
-    waiting.push({root(mode.n, mode.m + 1), mode.n, mode.m + 1});
-    if (mode.n >= chain && mode.m == first(mode.n))
-      waiting.push({root(mode.n + 1, first(mode.n + 1)), mode.n + 1, first(mode.n + 1)});
+class RisingRoots {
+ public:
+  RisingRoots(int chain, Root root, First first) : chain_(chain), root_(root), first_(first) {
+    for (int n = 0; n <= chain; ++n) wait(n, first(n));
   }
-  return lowest;
-}
+  RoundMode next() {
+    const RoundMode mode = waiting_.top();
+    waiting_.pop();
+    wait(mode.n, mode.m + 1);
+    if (mode.n >= chain_ && mode.m == first_(mode.n)) wait(mode.n + 1, first_(mode.n + 1));
+    return mode;
+  }
+
+ private:
+  struct Later {
+    bool operator()(const RoundMode& p, const RoundMode& q) const { return p.root > q.root; }
+  };
+  void wait(int n, int m) { waiting_.push({root_(n, m), n, m}); }
+
+  int chain_;
+  Root root_;
+  First first_;
+  std::priority_queue<RoundMode, std::vector<RoundMode>, Later> waiting_;
+};
 
 // The mean of cos^2 n theta is 1 or 1/2.
 double angular_norm(int n) noexcept { return n == 0 ? 1.0 : std::numbers::sqrt2; }
@@ -94,18 +102,16 @@ class DiscShape {
 }  // namespace
 
 // f = j_nm c / (2 pi a), c = sqrt(T / rho h); R = sqrt(eps) J_n(j r) / |J_{n+1}(j)|, eps = 1 for n = 0, else 2.
-BareBody drum_modes(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> drum_modes(const BodySpec& spec, const Material& material) {
   const double a = spec.radius, area_density = material.density * spec.thickness;
   const double scale = std::sqrt(spec.tension / area_density) / (2.0 * kPi * a);
-  BareBody body{{}, area_density * kPi * a * a, 0.0};
-  body.modes.reserve(static_cast<std::size_t>(spec.modes));
-  for (const RoundMode& mode : lowest_roots(spec.modes, 0, bessel_j_zero, [](int) { return 1; })) {
+  RisingRoots roots(0, bessel_j_zero, [](int) { return 1; });
+  return one_by_one(area_density * kPi * a * a, 0.0, spec.modes, 64, [=](int) mutable {
+    const RoundMode mode = roots.next();
     const double norm = angular_norm(mode.n) / std::abs(bessel_j(mode.n, mode.root).next);
     const auto radial = [&](double r) { return norm * bessel_j(mode.n, mode.root * r).at; };
-    body.modes.push_back({mode.root * scale, radial(spec.position), radial(spec.pickup) * angular_shape(spec, mode.n)});
-  }
-  body.reference = body.modes.front().frequency;
-  return body;
+    return BareMode{mode.root * scale, radial(spec.position), radial(spec.pickup) * angular_shape(spec, mode.n)};
+  });
 }
 
 // Between neighbouring zeros of J_n the quotient J'/J falls from +infinity to -infinity, and the edge asks for a value
@@ -118,19 +124,17 @@ double free_disc_root(int n, int m, double poisson) noexcept {
 }
 
 // f = lambda^2 sqrt(D / rho h) / (2 pi a^2).
-BareBody free_disc_modes(const BodySpec& spec, const Material& material) {
+std::unique_ptr<Family> free_disc_modes(const BodySpec& spec, const Material& material) {
   const double a = spec.radius, nu = material.poisson;
   const double scale = plate_speed(material, spec.thickness) / (2.0 * kPi * a * a);
-  BareBody body{{}, material.density * spec.thickness * kPi * a * a, 0.0};
-  body.modes.reserve(static_cast<std::size_t>(spec.modes));
   const auto root = [nu](int n, int m) { return free_disc_root(n, m, nu); };
-  for (const RoundMode& mode : lowest_roots(spec.modes, 2, root, [](int n) { return n < 2 ? 1 : 0; })) {
+  RisingRoots roots(2, root, [](int n) { return n < 2 ? 1 : 0; });
+  return one_by_one(material.density * spec.thickness * kPi * a * a, 0.0, spec.modes, 16, [=](int) mutable {
+    const RoundMode mode = roots.next();
     const DiscShape radial(mode.n, mode.root, nu);
-    body.modes.push_back(
-        {mode.root * mode.root * scale, radial(spec.position), radial(spec.pickup) * angular_shape(spec, mode.n)});
-  }
-  body.reference = body.modes.front().frequency;
-  return body;
+    return BareMode{mode.root * mode.root * scale, radial(spec.position),
+                    radial(spec.pickup) * angular_shape(spec, mode.n)};
+  });
 }
 
 }  // namespace urto

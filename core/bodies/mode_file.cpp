@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <ios>
 #include <limits>
@@ -101,33 +102,39 @@ std::string number_text(double value) {
 
 // What is wrong with a value, or nothing.
 std::string complaint(const Field& field, std::string_view word, std::optional<double> value) {
+  if (value && *value >= field.low && *value <= field.high && (*value > 0.0 || !field.above_zero)) return {};
   const std::string subject = std::string(field.name) + " " + shown(word);
   if (!value) return subject + " is not a number";
   if (field.above_zero && !(*value > 0.0)) return subject + " must be above 0";
-  if (!(*value >= field.low && *value <= field.high))
-    return subject + " must be between " + number_text(field.low) + " and " + number_text(field.high);
-  return {};
+  return subject + " must be between " + number_text(field.low) + " and " + number_text(field.high);
 }
 
 // The words of a line, without its comment; one more than there are fields is enough to know of.
-std::vector<std::string_view> words_of(std::string_view line) {
-  line = line.substr(0, line.find('#'));
-  std::vector<std::string_view> words;
-  std::size_t i = 0;
-  while (words.size() <= kFields.size()) {
-    while (i < line.size() && is_blank(line[i])) ++i;
-    if (i == line.size()) break;
-    const std::size_t first = i;
-    while (i < line.size() && !is_blank(line[i])) ++i;
-    words.push_back(line.substr(first, i - first));
+class Words {
+ public:
+  explicit Words(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    std::size_t i = 0;
+    while (count_ < words_.size()) {
+      while (i < line.size() && is_blank(line[i])) ++i;
+      if (i == line.size()) break;
+      const std::size_t first = i;
+      while (i < line.size() && !is_blank(line[i])) ++i;
+      words_[count_++] = line.substr(first, i - first);
+    }
   }
-  return words;
-}
+  std::size_t size() const noexcept { return count_; }
+  std::string_view operator[](std::size_t i) const noexcept { return words_[i]; }
+
+ private:
+  std::array<std::string_view, kFields.size() + 1> words_;
+  std::size_t count_ = 0;
+};
 
 // Reads one line into `modes`; returns what is wrong with it, or nothing.
 std::string parse_line(std::string_view line, NumberReader& reader, std::vector<Mode>& modes) {
-  const std::vector<std::string_view> words = words_of(line);
-  if (words.empty()) return {};
+  const Words words(line);
+  if (words.size() == 0) return {};
   if (words.size() == 1) {
     const std::string wrong = complaint(kFields[0], words[0], reader.read(words[0]));
     return wrong.empty() ? "decay is missing: a line is frequency, decay, and if wanted weight and gain" : wrong;
@@ -140,7 +147,7 @@ std::string parse_line(std::string_view line, NumberReader& reader, std::vector<
     values[i] = *value;
   }
   if (words.size() > kFields.size())
-    return "unexpected " + shown(words.back()) + " after frequency, decay, weight, gain";
+    return "unexpected " + shown(words[kFields.size()]) + " after frequency, decay, weight, gain";
   if (modes.size() == static_cast<std::size_t>(kMaxModes)) return "more than " + std::to_string(kMaxModes) + " modes";
   modes.push_back({values[0], decay_from_t60(values[1]), 1.0, values[2], values[3]});
   return {};
@@ -168,11 +175,13 @@ ModeFile read_mode_file(const std::filesystem::path& path) {
   std::ifstream file;
   if (std::filesystem::is_regular_file(path, error)) file.open(path, std::ios::binary);
   if (!file.is_open()) return {{}, "it cannot be opened"};
-  std::string text(kMaxFileBytes + 1, '\0');
+  // No more room than it takes: to clear 16 MB would take longer than to read most files.
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (error || size > kMaxFileBytes) return {{}, error ? "it cannot be read" : "it is larger than 16 MB"};
+  std::string text(static_cast<std::size_t>(size), '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (file.bad()) return {{}, "it cannot be read"};
   text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > kMaxFileBytes) return {{}, "it is larger than 16 MB"};
   return parse_modes(text);
 }
 

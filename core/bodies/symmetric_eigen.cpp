@@ -11,108 +11,130 @@
 namespace urto {
 namespace {
 
-struct Tridiagonal {
-  std::vector<double> diagonal;
-  std::vector<double> below;  // below[i] joins i - 1 and i; below[0] = 0
-};
-
 double dot(const double* a, const double* b, std::size_t size) noexcept {
   double sum = 0.0;
   for (std::size_t i = 0; i < size; ++i) sum += a[i] * b[i];
   return sum;
 }
 
-Tridiagonal reduce(std::vector<double>& matrix, std::size_t size, std::span<std::vector<double>> directions) {
-  Tridiagonal result{std::vector<double>(size), std::vector<double>(size)};
-  std::vector<double> u(size), p(size);
-  for (std::size_t i = size - 1; i > 0; --i) {
-    const double* row = &matrix[i * size];
-    result.diagonal[i] = row[i];
-    double largest = 0.0;
-    for (std::size_t k = 0; k + 1 < i; ++k) largest = std::max(largest, std::abs(row[k]));
-    result.below[i] = row[i - 1];
-    if (largest == 0.0) continue;  // already of three diagonals here
-    // u = x + sign(x_last) |x| e_last reflects x = row[0..i) onto -sign |x| e_last; scaled against underflow.
-    largest = std::max(largest, std::abs(row[i - 1]));
-    for (std::size_t k = 0; k < i; ++k) u[k] = row[k] / largest;
-    const double length = std::copysign(std::sqrt(dot(u.data(), u.data(), i)), u[i - 1]);
-    result.below[i] = -largest * length;
-    u[i - 1] += length;
-    const double half = length * u[i - 1];  // |u|^2 / 2
-    // A <- A - u q' - q u' with p = A u / half, q = p - (u.p / 2 half) u. Sums by rows, so that they vectorise.
-    std::fill(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(i), 0.0);
-    for (std::size_t j = 0; j < i; ++j) {
-      const double weight = u[j] / half;
-      const double* a = &matrix[j * size];
-      for (std::size_t k = 0; k < i; ++k) p[k] += weight * a[k];
-    }
-    const double part = dot(u.data(), p.data(), i) / (2.0 * half);
-    for (std::size_t k = 0; k < i; ++k) p[k] -= part * u[k];
-    for (std::size_t j = 0; j < i; ++j) {
-      const double uj = u[j], pj = p[j];
-      double* a = &matrix[j * size];
-      for (std::size_t k = 0; k < i; ++k) a[k] -= uj * p[k] + pj * u[k];
-    }
-    for (std::vector<double>& w : directions) {
-      const double along = dot(u.data(), w.data(), i) / half;
-      for (std::size_t k = 0; k < i; ++k) w[k] -= along * u[k];
-    }
-  }
-  result.diagonal[0] = matrix[0];
-  return result;
-}
+constexpr int kMostIterations = 60;
+constexpr std::size_t kTurnOperations = 40;  // what a rotation costs, in multiplications
 
 }  // namespace
 
-std::vector<double> eigenvalues_and_products(std::vector<double>& matrix, int size,
-                                             std::span<std::vector<double>> directions) {
-  if (size <= 0) return {};
-  const std::size_t n = static_cast<std::size_t>(size);
-  Tridiagonal t = reduce(matrix, n, directions);
-  std::vector<double>& d = t.diagonal;
-  std::vector<double> e(t.below.begin() + 1, t.below.end());
-  e.push_back(0.0);  // e[i] joins i and i + 1
+SymmetricEigen::SymmetricEigen(std::vector<double> matrix, std::size_t size,
+                               std::vector<std::vector<double>> directions)
+    : matrix_(std::move(matrix)),
+      size_(size),
+      directions_(std::move(directions)),
+      diagonal_(size),
+      below_(size + 1),
+      u_(size),
+      p_(size),
+      row_(size > 0 ? size - 1 : 0) {}
+
+void SymmetricEigen::reduce_row(std::size_t i) {
+  const double* row = &matrix_[i * size_];
+  diagonal_[i] = row[i];
+  double largest = 0.0;
+  for (std::size_t k = 0; k + 1 < i; ++k) largest = std::max(largest, std::abs(row[k]));
+  below_[i] = row[i - 1];
+  if (largest == 0.0) return;  // already of three diagonals here
+  // u = x + sign(x_last) |x| e_last reflects x = row[0..i) onto -sign |x| e_last; scaled against underflow.
+  largest = std::max(largest, std::abs(row[i - 1]));
+  for (std::size_t k = 0; k < i; ++k) u_[k] = row[k] / largest;
+  const double length = std::copysign(std::sqrt(dot(u_.data(), u_.data(), i)), u_[i - 1]);
+  below_[i] = -largest * length;
+  u_[i - 1] += length;
+  const double half = length * u_[i - 1];  // |u|^2 / 2
+  // A <- A - u q' - q u' with p = A u / half, q = p - (u.p / 2 half) u. Sums by rows, so that they vectorise.
+  double *const u = u_.data(), *const p = p_.data();
+  std::fill_n(p, i, 0.0);
+  for (std::size_t j = 0; j < i; ++j) {
+    const double weight = u[j] / half;
+    const double* a = &matrix_[j * size_];
+    for (std::size_t k = 0; k < i; ++k) p[k] += weight * a[k];
+  }
+  const double part = dot(u, p, i) / (2.0 * half);
+  for (std::size_t k = 0; k < i; ++k) p[k] -= part * u[k];
+  for (std::size_t j = 0; j < i; ++j) {
+    const double uj = u[j], pj = p[j];
+    double* a = &matrix_[j * size_];
+    for (std::size_t k = 0; k < i; ++k) a[k] -= uj * p[k] + pj * u[k];
+  }
+  for (std::vector<double>& w : directions_) {
+    const double along = dot(u, w.data(), i) / half;
+    for (std::size_t k = 0; k < i; ++k) w[k] -= along * u[k];
+  }
+}
+
+// One sweep towards eigenvalue l; how many rotations it took, 0 when it is there.
+std::size_t SymmetricEigen::turn(std::size_t l) {
   constexpr double kEps = std::numeric_limits<double>::epsilon();
-  for (std::size_t l = 0; l < n; ++l) {
-    for (int iteration = 0; iteration < 60; ++iteration) {
-      std::size_t m = l;
-      while (m + 1 < n && std::abs(e[m]) > kEps * (std::abs(d[m]) + std::abs(d[m + 1]))) ++m;
-      if (m == l) break;
-      // Wilkinson's shift, then the bulge is chased from m up to l.
-      double g = (d[l + 1] - d[l]) / (2.0 * e[l]);
-      g = d[m] - d[l] + e[l] / (g + std::copysign(std::hypot(g, 1.0), g));
-      double s = 1.0, c = 1.0, p = 0.0;
-      bool split = false;
-      for (std::size_t i = m; i-- > l;) {
-        const double f = s * e[i], b = c * e[i];
-        const double r = std::hypot(f, g);
-        e[i + 1] = r;
-        if (r == 0.0) {
-          d[i + 1] -= p;
-          e[m] = 0.0;
-          split = true;
-          break;
-        }
-        s = f / r;
-        c = g / r;
-        g = d[i + 1] - p;
-        const double turn = (d[i] - g) * s + 2.0 * c * b;
-        p = s * turn;
-        d[i + 1] = g + p;
-        g = c * turn - b;
-        for (std::vector<double>& w : directions) {
-          const double upper = w[i + 1];
-          w[i + 1] = s * w[i] + c * upper;
-          w[i] = c * w[i] - s * upper;
-        }
-      }
-      if (split) continue;
-      d[l] -= p;
-      e[l] = g;
+  std::vector<double>& d = diagonal_;
+  double* const e = below_.data() + 1;  // e[i] joins i and i + 1
+  std::size_t m = l;
+  while (m + 1 < size_ && std::abs(e[m]) > kEps * (std::abs(d[m]) + std::abs(d[m + 1]))) ++m;
+  if (m == l) return 0;
+  // Wilkinson's shift, then the bulge is chased from m up to l.
+  double g = (d[l + 1] - d[l]) / (2.0 * e[l]);
+  g = d[m] - d[l] + e[l] / (g + std::copysign(std::hypot(g, 1.0), g));
+  double s = 1.0, c = 1.0, p = 0.0;
+  for (std::size_t i = m; i-- > l;) {
+    const double f = s * e[i], b = c * e[i];
+    const double r = std::hypot(f, g);
+    e[i + 1] = r;
+    if (r == 0.0) {
+      d[i + 1] -= p;
       e[m] = 0.0;
+      return m - i;
+    }
+    s = f / r;
+    c = g / r;
+    g = d[i + 1] - p;
+    const double turned = (d[i] - g) * s + 2.0 * c * b;
+    p = s * turned;
+    d[i + 1] = g + p;
+    g = c * turned - b;
+    for (std::vector<double>& w : directions_) {
+      const double upper = w[i + 1];
+      w[i + 1] = s * w[i] + c * upper;
+      w[i] = c * w[i] - s * upper;
     }
   }
-  return std::move(d);
+  d[l] -= p;
+  e[l] = g;
+  e[m] = 0.0;
+  return m - l;
+}
+
+bool SymmetricEigen::work(std::size_t operations) {
+  std::size_t done = 0;
+  for (; row_ > 0 && done < operations; --row_) {
+    reduce_row(row_);
+    done += 2 * row_ * row_;
+    if (row_ == 1) diagonal_[0] = matrix_[0];
+  }
+  while (row_ == 0 && column_ < size_ && done < operations) {
+    if (size_ == 1) diagonal_[0] = matrix_[0];
+    const std::size_t turns = turn(column_);
+    done += kTurnOperations * turns + 1;
+    if (turns == 0 || ++iteration_ == kMostIterations) {
+      ++column_;
+      iteration_ = 0;
+    }
+  }
+  return row_ == 0 && column_ >= size_;
+}
+
+std::vector<double> eigenvalues_and_products(std::vector<double>& matrix, int size,
+                                             std::span<std::vector<double>> directions) {
+  SymmetricEigen eigen(std::move(matrix), static_cast<std::size_t>(std::max(size, 0)),
+                       {directions.begin(), directions.end()});
+  while (!eigen.work(std::numeric_limits<std::size_t>::max())) {
+  }
+  for (std::size_t k = 0; k < directions.size(); ++k) directions[k] = eigen.products(k);
+  return eigen.values();
 }
 
 }  // namespace urto
