@@ -63,12 +63,17 @@ class NumberReader {
 
   // Too large a number gives infinity, which the limits refuse.
   std::optional<double> read(std::string_view word) {
-    if (!is_number(word)) return std::nullopt;
 #ifdef __cpp_lib_to_chars
     const std::string_view digits = word.substr(word.front() == '+' ? 1 : 0);
-    double number = 0.0;
-    if (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc{}) return number;
+    const std::size_t sign = digits.size() > 1 && digits.front() == '-' ? 1 : 0;
+    if (!digits.empty() && (is_digit(digits[sign]) || digits[sign] == '.')) {  // it would also read nan and inf
+      double number = 0.0;
+      const char* const end = digits.data() + digits.size();
+      const auto [stopped, error] = std::from_chars(digits.data(), end, number);
+      if (error == std::errc{} && stopped == end) return number;
+    }
 #endif
+    if (!is_number(word)) return std::nullopt;
     stream_.clear();
     stream_.str(std::string(word));
     double value = 0.0;
@@ -142,8 +147,7 @@ std::string parse_line(std::string_view line, NumberReader& reader, std::vector<
   std::array<double, kFields.size()> values{0.0, 0.0, 1.0, 1.0};
   for (std::size_t i = 0; i < std::min(words.size(), kFields.size()); ++i) {
     const std::optional<double> value = reader.read(words[i]);
-    std::string wrong = complaint(kFields[i], words[i], value);
-    if (!wrong.empty()) return wrong;
+    if (std::string wrong = complaint(kFields[i], words[i], value); !wrong.empty()) return wrong;
     values[i] = *value;
   }
   if (words.size() > kFields.size())
@@ -160,7 +164,8 @@ ModeFile parse_modes(std::string_view text) {
   NumberReader reader;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // some editors put a byte order mark first
   for (std::size_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    std::size_t end = 0;
+    while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
     const std::string wrong = parse_line(text.substr(0, end), reader, result.modes);
     if (!wrong.empty()) return {{}, "line " + std::to_string(number) + ": " + wrong};
     text.remove_prefix(end);
