@@ -133,7 +133,7 @@ TEST_CASE("W(82): a string, a mass and a barrier") {
 }
 
 TEST_CASE("W(32), (43), (70): string, bridge and body") {
-  for (auto kind : {TrombaSettings::Kind::nonlinear, TrombaSettings::Kind::quadratised}) {
+  for (auto kind : {TrombaSettings::Kind::nonlinear, TrombaSettings::Kind::spring}) {
     CAPTURE(static_cast<int>(kind));
     all_ways([&](Release release, bool lossy) {
       Tromba s(tromba(kind, release, lossy), kStep);
@@ -150,7 +150,7 @@ TEST_CASE("tromba: the balance with either bow") {
     for (bool bristles : {false, true}) {
       CAPTURE(lossy);
       CAPTURE(bristles);
-      Tromba s(tromba(TrombaSettings::Kind::quadratised, Release::passive, lossy), kStep);
+      Tromba s(tromba(TrombaSettings::Kind::spring, Release::passive, lossy), kStep);
       const Place at = s.string.at(0.125 * s.string.settings().length);
       ExponentialBow curve;
       curve.set({.force = 0.3, .curve = 100});

@@ -55,7 +55,7 @@ TEST_CASE("long: strings") {
 }
 
 TEST_CASE("long: tromba, plucked and bowed") {
-  for (auto kind : {TrombaSettings::Kind::nonlinear, TrombaSettings::Kind::quadratised}) {
+  for (auto kind : {TrombaSettings::Kind::nonlinear, TrombaSettings::Kind::spring}) {
     CAPTURE(static_cast<int>(kind));
     Tromba plucked(tromba(kind, Release::passive, false), kStep);
     pluck(plucked.string, 0.5, 0.15, 1e-3);

@@ -181,16 +181,16 @@ TEST_CASE("W(65): A13 = -Theta k^2/(rhoA h_s), A23 = Theta k^2 - g^2 k^2/4") {
     t.bridge_x = grid.spacing() * static_cast<double>(std::lround(1.65 / grid.spacing()));
   }
   Tromba core(t, k);
-  REQUIRE(core.body.intervals_x() == 60);
-  REQUIRE(core.body.intervals_y() == 20);
+  REQUIRE(core.plate->intervals_x() == 60);
+  REQUIRE(core.plate->intervals_y() == 20);
   const std::size_t br = static_cast<std::size_t>(std::lround(t.bridge_x / core.string.spacing()));
-  const std::size_t at = core.body.node(30, 10);
+  const std::size_t at = core.plate->node(30, 10);
   for (std::size_t l = 1; l < core.string.intervals(); ++l)
     core.string.nodes_now()[l] = core.string.nodes_before()[l] =
         1e-3 * std::sin(3 * kPi * static_cast<double>(l) / static_cast<double>(core.string.intervals()));
   core.system.settle();
 
-  const double hs = core.string.spacing(), hp2 = sq(core.body.spacing_x());
+  const double hs = core.string.spacing(), hp2 = sq(core.plate->spacing_x());
   const double rho_a = t.string.linear_density, rho_h = t.body.surface_density, mass = t.bridge.mass;
   const double big_r = mass * t.bridge.damping, k1 = t.spring.linear, k3 = t.spring.cubic, sigma = t.spring.damping;
   const double cs = 1 + t.string.sigma0 * k, cb = 1 + big_r * k / (2 * mass), cp = 1 + t.body.sigma0 * k;
@@ -199,13 +199,14 @@ TEST_CASE("W(65): A13 = -Theta k^2/(rhoA h_s), A23 = Theta k^2 - g^2 k^2/4") {
   for (int n = 0; n < 3000; ++n) {
     const double u0 = core.string.nodes_now()[br], u1 = core.string.nodes_before()[br];
     const double w0 = core.bridge.nodes_now()[0], w1 = core.bridge.nodes_before()[0];
-    const double v0 = core.body.nodes_now()[at], v1 = core.body.nodes_before()[at], psi = core.collision.psi();
+    const double v0 = core.plate->nodes_now()[at], v1 = core.plate->nodes_before()[at],
+                 psi = dynamic_cast<Collision&>(*core.collision).psi();
     const double eta_s = u0 - w0, eta_s1 = u1 - w1;
     const double eta_c = v0 - w0 - t.distance, eta_c1 = v1 - w1 - t.distance;
     const double g = slope_of_psi(t.collision.stiffness, t.collision.shape, eta_c), g4 = g * g / 4;
     touching += g > 0;
     core.system.predict();
-    const double uI = core.string.nodes_next()[br], wI = core.bridge.nodes_next()[0], vI = core.body.nodes_next()[at];
+    const double uI = core.string.nodes_next()[br], wI = core.bridge.nodes_next()[0], vI = core.plate->nodes_next()[at];
     core.system.finish();
 
     // W(45), (50)-(52); the body rests `distance` below the bridge, so its free part appears as v - distance.
@@ -226,7 +227,7 @@ TEST_CASE("W(65): A13 = -Theta k^2/(rhoA h_s), A23 = Theta k^2 - g^2 k^2/4") {
     };
     const auto good = solve65(-theta * k * k / (rho_a * hs), theta * k * k - g4 * k * k);
     const auto bad = solve65(-theta / (rho_a * hs * hs * k * k), theta - g4 * k * k);
-    const double u = core.string.nodes_now()[br], w = core.bridge.nodes_now()[0], v = core.body.nodes_now()[at];
+    const double u = core.string.nodes_now()[br], w = core.bridge.nodes_now()[0], v = core.plate->nodes_now()[at];
     right.see(good[0], u);
     right.see(good[1], w);
     right.see(good[2], v);

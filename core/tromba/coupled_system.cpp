@@ -20,6 +20,14 @@ double CoupledSystem::compliance(const Joint& i, const Joint& j) noexcept {
 void CoupledSystem::prepare() {
   const std::size_t count = joints_.size();
   leader_.resize(count);
+  order_.reserve(count);
+  groups_.reserve(count);
+  compliance_.reserve(count * kMostTogether);
+  if (!find_groups()) throw std::invalid_argument("too many couplings meet");
+}
+
+bool CoupledSystem::find_groups() noexcept {
+  const std::size_t count = joints_.size();
   for (std::size_t i = 0; i < count; ++i) {
     leader_[i] = i;
     for (std::size_t j = 0; j < i; ++j)
@@ -30,23 +38,24 @@ void CoupledSystem::prepare() {
       }
   }
   order_.clear();
-  order_.reserve(count);
   groups_.clear();
-  groups_.reserve(count);
   compliance_.clear();
-  compliance_.reserve(count * kMostTogether);
   for (std::size_t i = 0; i < count; ++i) {
     if (leader_[i] != i) continue;
-    Group group{.first = order_.size(), .count = 0, .table = compliance_.size()};
-    for (std::size_t j = 0; j < count; ++j)
-      if (leader_[j] == i) order_.push_back(j);
+    Group group{.first = order_.size(), .count = 0, .table = compliance_.size(), .curved = false};
+    for (std::size_t j = 0; j < count; ++j) {
+      if (leader_[j] != i) continue;
+      order_.push_back(j);
+      group.curved = group.curved || joints_[j].coupling->curved();
+    }
     group.count = order_.size() - group.first;
-    if (group.count > kMostTogether) throw std::invalid_argument("too many couplings meet");
+    if (group.count > kMostTogether) return false;
     for (std::size_t a = 0; a < group.count; ++a)
       for (std::size_t b = 0; b < group.count; ++b)
         compliance_.push_back(compliance(joints_[order_[group.first + a]], joints_[order_[group.first + b]]));
     groups_.push_back(group);
   }
+  return true;
 }
 
 void CoupledSystem::settle() noexcept {
@@ -65,6 +74,7 @@ void CoupledSystem::drive(const End& end, double force) noexcept {
 }
 
 void CoupledSystem::finish() noexcept {
+  rounds_ = 0;
   for (const Group& group : groups_) solve(group);
   for (std::size_t i = 0; i < drive_count_; ++i)
     work_ += step_ * drives_[i].force * drives_[i].end.part->velocity(drives_[i].end.place);
@@ -87,7 +97,7 @@ void CoupledSystem::solve(const Group& group) noexcept {
   // Whoever lets go stays out, so this ends after as many rounds as there are couplings.
   for (bool again = true; again;) {
     again = false;
-    eliminate(group);
+    find_forces(group);
     for (std::size_t a = 0; a < group.count; ++a) {
       Joint& j = joints_[members[a]];
       if (!j.coupling->lets_go(j.force)) continue;

@@ -23,16 +23,24 @@ void Spring::settle(double eta, double before) noexcept {
   energy_ = 0.5 * s_.linear * mean * mean + 0.25 * s_.cubic * product * product;
 }
 
-Quadratised::Quadratised(double stiffness, double shape)
+Quadratised::Quadratised(double stiffness, double shape, double cubic)
     : exponent_(0.5 * (shape - 1.0)),
       slope_(std::sqrt(0.5 * stiffness * (shape + 1.0))),
-      scale_(std::sqrt(2.0 * stiffness / (shape + 1.0))) {}
+      scale_(std::sqrt(2.0 * stiffness / (shape + 1.0))),
+      cubic_(cubic) {}
 
 double Quadratised::slope_of_psi(double eta) const noexcept {
+  if (cubic_ != 0.0) {
+    const double psi = psi_of(eta);  // and psi psi' = K eta^alpha + K3 eta^3
+    if (psi > 0.0) return (slope_ * scale_ * std::pow(eta, 2.0 * exponent_ + 1.0) + cubic_ * eta * eta * eta) / psi;
+  }
   return exponent_ == 0.0 ? slope_ : slope_ * std::pow(eta, exponent_);
 }
 
-double Quadratised::psi_of(double eta) const noexcept { return scale_ * std::pow(eta, exponent_ + 1.0); }
+double Quadratised::psi_of(double eta) const noexcept {
+  const double psi = scale_ * std::pow(eta, exponent_ + 1.0);
+  return cubic_ == 0.0 ? psi : std::sqrt(psi * psi + 0.5 * cubic_ * eta * eta * eta * eta);
+}
 
 ForceLine Quadratised::line_of(double g) noexcept {
   g_ = g;
@@ -78,5 +86,36 @@ bool Collision::lets_go(double force) noexcept {
 }
 
 void Collision::settle(double eta, double before) noexcept { set_psi(psi_of(std::max(0.0, 0.5 * (eta + before)))); }
+
+ForceLine ThreePoint::line(double /*eta*/, double before, double free) noexcept {
+  before_ = before;
+  stored_ = potential_.energy(before);
+  steep_ = false;
+  // A collision's force is convex in the change, so Newton's method falls to the root from the free motion.
+  return tangent(potential_.one_sided ? free - before : 0.0);
+}
+
+ForceLine ThreePoint::tangent(double change) noexcept {
+  const Potential::Gradient g = potential_.gradient(before_, stored_, change);
+  return {.level = g.force - g.slope * change, .slope = g.slope};
+}
+
+// (F(d) - F(0)) / d is at most half the largest V'' on the way, and V is convex.
+ForceLine ThreePoint::steep(double reach) noexcept {
+  const double farthest = (potential_.one_sided ? std::max(before_, 0.0) : std::fabs(before_)) + reach;
+  steep_ = true;
+  steep_line_ = {.level = potential_.force(before_), .slope = 0.5 * potential_.slope(farthest)};
+  return steep_line_;
+}
+
+void ThreePoint::advance(double next, double eta, double before) noexcept {
+  const double then = potential_.energy(next), change = next - before;
+  if (steep_) lost_ += 0.5 * ((steep_line_.level + steep_line_.slope * change) * change - (then - stored_));
+  energy_ = 0.5 * (then + potential_.energy(eta));
+}
+
+void ThreePoint::settle(double eta, double before) noexcept {
+  energy_ = 0.5 * (potential_.energy(eta) + potential_.energy(before));
+}
 
 }  // namespace urto::fd

@@ -1,8 +1,11 @@
 // What acts between two parts: a spring or a collision. With eta the distance by which the lower point has passed the
 // upper one, a coupling pushes the upper up and the lower down with a force that is a line in the only unknown:
 //   F = level + slope (eta[n+1] - eta[n-1]),  slope >= 0.
-// That is why the couplings of a system are solved together without iteration (CoupledSystem).
+// That is why the couplings of a system are solved together without iteration (CoupledSystem). One whose force is
+// curved gives its tangents, and Newton's method finds the line.
 #pragma once
+
+#include "core/tromba/potential.h"
 
 namespace urto::fd {
 
@@ -17,6 +20,12 @@ class Coupling {
 
   // The line of step n. `free` is eta[n+1] if no coupling acted. [audio thread]
   virtual ForceLine line(double eta, double before, double free) noexcept = 0;
+  // For a coupling whose force is curved: the tangent at a guess of eta[n+1] - eta[n-1]. [audio thread]
+  virtual bool curved() const noexcept { return false; }
+  virtual ForceLine tangent(double /*change*/) noexcept { return {}; }
+  // If Newton's method has not ended in time: a line steep enough that, if eta changes by no more than `reach`, the
+  // coupling takes at least what it stores. [audio thread]
+  virtual ForceLine steep(double /*reach*/) noexcept { return {}; }
   // Asked after the solution; a coupling that may not act with this force lets go, and its line is 0. [audio thread]
   virtual bool lets_go(double /*force*/) noexcept { return false; }
   // eta[n+1] is known. [audio thread]
@@ -43,6 +52,8 @@ class Spring final : public Coupling {
   };
   Spring(const Settings& s, double step) : s_(s), step_(step) {}
 
+  void set_damping(double damping) noexcept { s_.damping = damping; }  // stores nothing [audio thread]
+
   ForceLine line(double eta, double before, double free) noexcept override;
   void advance(double next, double eta, double before) noexcept override;
   void settle(double eta, double before) noexcept override;
@@ -52,12 +63,13 @@ class Spring final : public Coupling {
   double step_;
 };
 
-// A potential phi = K |eta|^(alpha+1) / (alpha+1) written as psi^2/2 (W section 2), psi living between the steps:
+// A potential phi = K |eta|^(alpha+1) / (alpha+1) + K3 eta^4/4 written as psi^2/2 (W section 2), psi living between the
+// steps:
 //   F = (mu_t+ psi) g,  dt+ psi = g dt. eta,  so  F = g psi + g^2/4 (eta[n+1] - eta[n-1]),
-// with g = psi' at step n: g = sqrt(K (alpha+1)/2) |eta|^((alpha-1)/2). Any g conserves H + psi^2/2.
+// with g = psi' at step n: for K3 = 0, g = sqrt(K (alpha+1)/2) |eta|^((alpha-1)/2). Any g conserves H + psi^2/2.
 class Quadratised : public Coupling {
  public:
-  Quadratised(double stiffness, double shape);
+  Quadratised(double stiffness, double shape, double cubic = 0.0);
   void advance(double next, double eta, double before) noexcept override;
   double psi() const noexcept { return psi_; }
 
@@ -76,6 +88,7 @@ class Quadratised : public Coupling {
   double exponent_;  // (alpha - 1) / 2
   double slope_;     // sqrt(K (alpha + 1) / 2)
   double scale_;     // sqrt(2 K / (alpha + 1))
+  double cubic_;     // K3
 };
 
 // Holds in both directions, W(66)-(70). W(69) prints g with the sign of eta, which makes psi even: it should touch 0
@@ -98,7 +111,8 @@ enum class Release {
 
 class Collision final : public Quadratised {
  public:
-  Collision(double stiffness, double shape, Release release) : Quadratised(stiffness, shape), release_(release) {}
+  Collision(double stiffness, double shape, Release release, double cubic = 0.0)
+      : Quadratised(stiffness, shape, cubic), release_(release) {}
   ForceLine line(double eta, double before, double free) noexcept override;
   bool lets_go(double force) noexcept override;
   void settle(double eta, double before) noexcept override;
@@ -110,6 +124,27 @@ class Collision final : public Quadratised {
     g_ = 0.0;
   }
   Release release_;
+};
+
+// The three-point discrete gradient of a potential, in both directions or one-sided:
+//   F = (V(eta[n+1]) - V(eta[n-1])) / (eta[n+1] - eta[n-1]),  stored: (V(eta[n]) + V(eta[n-1])) / 2.
+// A one-sided one never pulls.
+class ThreePoint final : public Coupling {
+ public:
+  explicit ThreePoint(const Potential& potential) : potential_(potential) {}
+
+  ForceLine line(double eta, double before, double free) noexcept override;
+  bool curved() const noexcept override { return true; }
+  ForceLine tangent(double change) noexcept override;
+  ForceLine steep(double reach) noexcept override;
+  void advance(double next, double eta, double before) noexcept override;
+  void settle(double eta, double before) noexcept override;
+
+ private:
+  Potential potential_;
+  double before_ = 0.0, stored_ = 0.0;  // eta[n-1], V there
+  bool steep_ = false;
+  ForceLine steep_line_{};
 };
 
 }  // namespace urto::fd

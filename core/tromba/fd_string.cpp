@@ -15,7 +15,7 @@ StringSettings round_string(double length, double radius, double density, double
   return s;
 }
 
-double String::least_spacing(const StringSettings& s, double step) {
+double String::least_spacing(const StringSettings& s, double step) noexcept {
   const double b = s.tension / s.linear_density * step * step + 4.0 * s.sigma1 * step;
   return std::sqrt(0.5 * (b + std::sqrt(b * b + 16.0 * s.bending / s.linear_density * step * step)));
 }
@@ -30,6 +30,14 @@ String::String(const StringSettings& s, double step, std::size_t intervals) : Pa
   h_ = s.length / static_cast<double>(intervals_);
   allocate(intervals_ + 1, step * step / (s.linear_density * h_ * (1.0 + s.sigma0 * step)));
   tension_ = AlignedDoubles(intervals_ + 1);
+}
+
+bool String::set_tension(double tension) noexcept {
+  StringSettings s = s_;
+  s.tension = tension;
+  if (!(tension >= 0.0 && least_spacing(s, step_) <= h_)) return false;
+  s_ = s;
+  return true;
 }
 
 Place String::at(double x) const noexcept {

@@ -24,11 +24,14 @@ class String final : public Part {
  public:
   // The least grid spacing at which the scheme is stable:
   //   h^2 = (b + sqrt(b^2 + 16 kappa^2 k^2)) / 2,  b = c^2 k^2 + 4 sigma1 k,  c^2 = T/rhoA,  kappa^2 = EI/rhoA.
-  static double least_spacing(const StringSettings& s, double step);
+  static double least_spacing(const StringSettings& s, double step) noexcept;
 
   // As many nodes as stability allows, or fewer if a number of intervals is given. Throws if not even 4 intervals
   // would be stable. [main thread, allocates]
   String(const StringSettings& s, double step, std::size_t intervals = 0);
+
+  // False, and nothing changes, if the grid would not be stable with it. [audio thread]
+  bool set_tension(double tension) noexcept;
 
   // At x metres from one end. [audio thread]
   Place at(double x) const noexcept;

@@ -8,9 +8,32 @@ namespace {
 
 Collision make(const CollisionSettings& c) { return Collision(c.stiffness, c.shape, c.release); }
 
+std::unique_ptr<Coupling> make_collision(const CollisionSettings& c, TrombaSettings::Scheme scheme, double cubic) {
+  if (scheme == TrombaSettings::Scheme::threepoint)
+    return std::make_unique<ThreePoint>(Potential{c.stiffness, c.shape, cubic, true});
+  return std::make_unique<Collision>(c.stiffness, c.shape, c.release, cubic);
+}
+
 std::unique_ptr<Coupling> make_connection(const TrombaSettings& s, double step) {
+  const double stiffness = s.connection_stiffness, shape = s.connection_shape, cubic = s.connection_cubic;
   if (s.kind == TrombaSettings::Kind::nonlinear) return std::make_unique<Spring>(s.spring, step);
-  return std::make_unique<Connection>(s.connection_stiffness, s.connection_shape);
+  if (s.kind == TrombaSettings::Kind::collision)
+    return make_collision({stiffness, shape, s.collision.release}, s.scheme, cubic);
+  if (s.scheme == TrombaSettings::Scheme::threepoint)
+    return std::make_unique<ThreePoint>(Potential{stiffness, shape, cubic, false});
+  return std::make_unique<Connection>(stiffness, shape, cubic);
+}
+
+std::unique_ptr<Part> make_body(const TrombaSettings& s, double step) {
+  switch (s.body_kind) {
+    case TrombaSettings::Body::wall:
+      return std::make_unique<Barrier>(step);
+    case TrombaSettings::Body::string:
+      return std::make_unique<String>(s.body_string, step);
+    case TrombaSettings::Body::plate:
+      break;
+  }
+  return std::make_unique<Plate>(s.body, step, s.body_spacing);
 }
 
 }  // namespace
@@ -76,9 +99,12 @@ StringMassBarrier::StringMassBarrier(const StringSettings& s, const MassSettings
 TrombaSettings::TrombaSettings()
     : string(round_string(1.9, 5e-4, 7850.0, 2e11, 32.0)),
       bridge{.mass = 1e-3, .frequency = 2.0 * std::numbers::pi * 500.0, .damping = 0.05},
-      body(solid_plate(1.35, 0.18, 0.01, 50.0, 2e5, 0.3)) {
+      body(solid_plate(1.35, 0.18, 0.01, 50.0, 2e5, 0.3)),
+      body_string(string) {
   string.sigma0 = 0.1;
   string.sigma1 = 0.05;
+  body_string.sigma0 = 0.1;
+  body_string.sigma1 = 0.05;
   body.sigma0 = 2.0;
   body.sigma1 = 0.05;
 }
@@ -86,17 +112,24 @@ TrombaSettings::TrombaSettings()
 Tromba::Tromba(const TrombaSettings& s, double step)
     : string(s.string, step),
       bridge(s.bridge, step),
-      body(s.body, step, s.body_spacing),
+      body(make_body(s, step)),
+      plate(dynamic_cast<Plate*>(body.get())),
+      body_string(dynamic_cast<String*>(body.get())),
       connection(make_connection(s, step)),
-      collision(make(s.collision)),
+      collision(make_collision(s.collision, s.scheme, 0.0)),
       system(step) {
   system.add(string);
   system.add(bridge);
-  system.add(body);
+  system.add(*body);
   system.join(*connection, {&string, string.at(s.bridge_x)}, {&bridge, Mass::place()});
-  system.join(collision, {&bridge, Mass::place()},
-              {&body, body.at(s.body_x * s.body.length_x, s.body_y * s.body.length_y)}, s.distance);
+  system.join(*collision, {&bridge, Mass::place()}, {body.get(), on_body(s.body_x, s.body_y)}, s.distance);
   system.prepare();
+}
+
+Place Tromba::on_body(double x, double y) const noexcept {
+  if (plate != nullptr) return plate->at(x * plate->settings().length_x, y * plate->settings().length_y);
+  if (body_string != nullptr) return body_string->at(x * body_string->settings().length);
+  return Barrier::place();
 }
 
 }  // namespace urto::fd

@@ -80,19 +80,26 @@ struct StringMassBarrier {
   CoupledSystem system;
 };
 
-// The default sound of tromba.
+// The default sound of tromba, and what else it may be made of.
 struct TrombaSettings {
   StringSettings string;
   double bridge_x = 1.65;  // on the string, m
   MassSettings bridge;
-  PlateSettings body;
-  double body_x = 0.8, body_y = 0.75;  // under the bridge, parts of the body's sides
-  double body_spacing = 0.01;          // m; 0: as fine as is stable
-  double distance = 5e-6;              // of the resting bridge above the body, m
-  CollisionSettings collision;
 
-  enum class Kind { quadratised, nonlinear } kind = Kind::quadratised;
-  double connection_stiffness = 5e6, connection_shape = 1.3;              // quadratised, N/m^alpha
+  enum class Body { plate, wall, string } body_kind = Body::plate;
+  PlateSettings body;
+  double body_x = 0.8, body_y = 0.75;  // under the bridge, parts of the body's sides; of a string, x alone
+  double body_spacing = 0.01;          // m; 0: as fine as is stable
+  StringSettings body_string;
+  double distance = 5e-6;  // of the resting bridge above the body, m
+
+  // How the couplings are stepped; `nonlinear` has its own way.
+  enum class Scheme { quadratised, threepoint } scheme = Scheme::quadratised;
+  CollisionSettings collision;
+  // The string lies on the bridge by a spring (W(66)), by a collision (W(82)), or by the nonlinear spring of W(32).
+  enum class Kind { spring, collision, nonlinear } kind = Kind::spring;
+  double connection_stiffness = 5e6, connection_shape = 1.3;              // spring and collision, N/m^alpha
+  double connection_cubic = 0.0;                                          // the same, K3, N/m^3
   Spring::Settings spring{.linear = 5e5, .cubic = 1e13, .damping = 0.0};  // nonlinear
 
   TrombaSettings();
@@ -105,11 +112,15 @@ struct Tromba {
   // Of the joints, for CoupledSystem::force and eta.
   static constexpr std::size_t kConnection = 0, kCollision = 1;
 
+  // At parts of the body's sides. [audio thread]
+  Place on_body(double x, double y) const noexcept;
+
   String string;
   Mass bridge;
-  Plate body;
-  std::unique_ptr<Coupling> connection;
-  Collision collision;
+  std::unique_ptr<Part> body;
+  Plate* plate = nullptr;  // the body, if it is one
+  String* body_string = nullptr;
+  std::unique_ptr<Coupling> connection, collision;
   CoupledSystem system;
 };
 
