@@ -1,6 +1,8 @@
 // The books of test_colliding_systems.cpp at full length: a second without losses, ten with losses or a bow.
 #include <doctest/doctest.h>
 
+#include <utility>
+
 #include "tests/books.h"
 
 using namespace urto;
@@ -55,16 +57,26 @@ TEST_CASE("long: strings") {
 }
 
 TEST_CASE("long: tromba, plucked and bowed") {
-  for (auto kind : {TrombaSettings::Kind::nonlinear, TrombaSettings::Kind::spring}) {
+  using Kind = TrombaSettings::Kind;
+  using Scheme = TrombaSettings::Scheme;
+  const auto of = [](Kind kind, Scheme scheme, bool lossy) {
+    TrombaSettings t = tromba(kind, Release::passive, lossy);
+    t.scheme = scheme;
+    return t;
+  };
+  for (auto [kind, scheme] : {std::pair{Kind::nonlinear, Scheme::quadratised},
+                              {Kind::spring, Scheme::quadratised},
+                              {Kind::spring, Scheme::threepoint}}) {
     CAPTURE(static_cast<int>(kind));
-    Tromba plucked(tromba(kind, Release::passive, false), kStep);
+    CAPTURE(static_cast<int>(scheme));
+    Tromba plucked(of(kind, scheme, false), kStep);
     pluck(plucked.string, 0.5, 0.15, 1e-3);
     Books a(plucked.system);
     a.run(1.0, 64, Tromba::kCollision);
     CHECK(a.touched() > 100);
     CHECK(a.drift() <= 1e-12);
 
-    Tromba bowed(tromba(kind, Release::passive, true), kStep);
+    Tromba bowed(of(kind, scheme, true), kStep);
     const Place at = bowed.string.at(0.125 * bowed.string.settings().length);
     ExponentialBow bow;
     bow.set({.force = 0.3, .curve = 100});

@@ -62,6 +62,11 @@ void CoupledSystem::settle() noexcept {
   for (Joint& j : joints_) j.coupling->settle(j.eta(&Part::now), j.eta(&Part::before));
 }
 
+void CoupledSystem::settle_curved() noexcept {
+  for (Joint& j : joints_)
+    if (j.coupling->curved()) j.coupling->settle(j.eta(&Part::now), j.eta(&Part::before));
+}
+
 void CoupledSystem::predict() noexcept {
   drive_count_ = 0;
   for (Part* part : parts_) part->predict();

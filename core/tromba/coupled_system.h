@@ -48,6 +48,8 @@ class CoupledSystem {
   void move_below(std::size_t joint, const Place& place) noexcept;
   // The couplings' stored energies from the states that the parts have been given.
   void settle() noexcept;
+  // After the parts have been displaced: only of those that store a function of eta. [audio thread]
+  void settle_curved() noexcept;
 
   // [audio thread] One step is predict(), any number of drives (to kMostDrives), finish().
   void predict() noexcept;

@@ -57,7 +57,7 @@ bool PlayedTromba::set_tension(double tension) noexcept {
 
 void PlayedTromba::pluck(double x, double height) noexcept {
   String& string = tromba_.string;
-  const double before = string.energy(), corner = std::clamp(x, string.spacing(), bridge_x_ - string.spacing());
+  const double before = energy(), corner = std::clamp(x, string.spacing(), bridge_x_ - string.spacing());
   for (std::size_t l = 1; l < string.intervals(); ++l) {
     const double at = static_cast<double>(l) * string.spacing();
     if (at >= bridge_x_) break;
@@ -65,7 +65,8 @@ void PlayedTromba::pluck(double x, double height) noexcept {
     string.nodes_now()[l] += up;
     string.nodes_before()[l] += up;
   }
-  work_ += string.energy() - before;
+  tromba_.system.settle_curved();  // nodes beside the bridge count for its place
+  work_ += energy() - before;
   resting_ = false;
   still_for_ = 0;
 }
