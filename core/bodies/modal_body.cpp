@@ -56,7 +56,11 @@ bool ModalBody::build(std::size_t mode_budget) {
   } else if (built_modes_ < size_) {
     const std::size_t end = built_modes_ + std::min(mode_budget, size_ - built_modes_);
     for (; built_modes_ < end; ++built_modes_) build_mode(built_modes_);
-    if (built_modes_ == size_) modes_ = {};
+    if (built_modes_ == size_) {
+      modes_ = {};
+      double* const spread = table_.get() + kSpreadRe * stride_;
+      cells_.build(row(kSigma), row(kDamped), size_, 1 / rate_, spread, spread + stride_);
+    }
   } else if (built_levels_ < kLevels) {
     build_responses(built_levels_++);
   }

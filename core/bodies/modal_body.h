@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/bodies/mode.h"
+#include "core/bodies/mode_cells.h"
 #include "core/contact/motion.h"
 #include "core/simd/aligned.h"
 #include "core/simd/bank_kernels.h"
@@ -95,6 +96,9 @@ class ModalBody {
     kDamped,
     kOmega,
     kRootMass,
+    // where a mode stands in its cell
+    kSpreadRe,
+    kSpreadIm,
     kRows
   };
   static constexpr std::size_t kResponseStride = kFrame + 8;
@@ -105,6 +109,10 @@ class ModalBody {
   const double* power_im(int i) const noexcept { return i == 0 ? row(kStepIm) : row(kPowerIm, i - 1); }
 
   simd::EnergyForm energy_form() const noexcept { return {row(kEnergyMean), {row(kRippleRe), row(kRippleIm)}}; }
+  simd::MomentForm moments() const noexcept {
+    constexpr int kHalf = 5;  // P^32
+    return cells_.form({power_re(kHalf), power_im(kHalf)}, {row(kSpreadRe), row(kSpreadIm)});
+  }
   simd::StepCoefficients step_coefficients(int level) const noexcept {
     return {{row(kStepRe, level), row(kStepIm, level)},
             {row(kStepRe, level + 1), row(kStepIm, level + 1)},
@@ -125,6 +133,7 @@ class ModalBody {
   double direct_ = 0;
   std::vector<Mode> modes_;
   std::vector<std::uint32_t> index_;  // place of each mode in use in the list given
+  ModeCells cells_;
   AlignedDoubles table_, response_, audio_response_;
   std::array<Kernels, kLevels> point_{};
 };

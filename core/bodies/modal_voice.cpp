@@ -50,6 +50,12 @@ void ModalVoice::wake() noexcept {
   run_count_ = size > 0 ? 1 : 0;
 }
 
+std::size_t ModalVoice::moving_count() const noexcept {
+  std::size_t count = 0;
+  for (std::size_t r = 0; r < run_count_; ++r) count += runs_[r].end - runs_[r].begin;
+  return count;
+}
+
 simd::Modes ModalVoice::moving() const noexcept { return {re_.get(), im_.get(), runs_.data(), run_count_}; }
 
 void ModalVoice::adopt(const ModalBody& next) noexcept {
@@ -93,12 +99,16 @@ void ModalVoice::free_motion(int level, int count, double* contact, double* audi
   const double* decay2 = body.row(ModalBody::kDecay2, level);
   // One pass an output, each with its gain folded into the phasors. It costs no more than one recursion shared by all
   // with weights on the outputs: a pass adds where that multiplies, and velocity would need two weights.
-  if (contact != nullptr) {
-    kernels.free(modes, {body.row(ModalBody::kStrike), body.row(ModalBody::kZero)}, step, decay2, count, contact);
-  }
-  if (audio != nullptr) {
-    kernels.free(modes, {body.row(ModalBody::kPickupRe), body.row(ModalBody::kPickupIm)}, step, decay2, count, audio);
-  }
+  const bool moments = body.cells_.pay(moving_count(), level, count);
+  const auto run = [&](simd::Coefficients gain, double* out) {
+    if (out == nullptr) return;
+    if (moments)
+      kernels.free_moments(modes, gain, body.moments(), level, count, out);
+    else
+      kernels.free(modes, gain, step, decay2, count, out);
+  };
+  run({body.row(ModalBody::kStrike), body.row(ModalBody::kZero)}, contact);
+  run({body.row(ModalBody::kPickupRe), body.row(ModalBody::kPickupIm)}, audio);
   if (energy != nullptr) kernels.free_energy(modes, body.energy_form(), step, decay2, count, energy);
 }
 
@@ -117,8 +127,10 @@ void ModalVoice::take(int level, const double* forces, int count) noexcept {
   if (count == 0) return;
   wake();
   const ModalBody& body = *body_;
-  body.kernels_->take(moving(), {body.row(ModalBody::kPushRe, level), body.row(ModalBody::kPushIm, level)},
-                      {body.row(ModalBody::kStepRe, level), body.row(ModalBody::kStepIm, level)},
+  const simd::Coefficients push{body.row(ModalBody::kPushRe, level), body.row(ModalBody::kPushIm, level)};
+  if (body.cells_.pay(body.size(), level, count))
+    return body.kernels_->take_moments(moving(), push, body.moments(), level, forces, count);
+  body.kernels_->take(moving(), push, {body.row(ModalBody::kStepRe, level), body.row(ModalBody::kStepIm, level)},
                       body.row(ModalBody::kDecay2, level), forces, count);
 }
 

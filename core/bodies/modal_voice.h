@@ -70,6 +70,7 @@ class ModalVoice {
  private:
   void wake() noexcept;
   simd::Modes moving() const noexcept;
+  std::size_t moving_count() const noexcept;  // modes in runs_
 
   const ModalBody* body_ = nullptr;
   std::size_t capacity_;

@@ -28,6 +28,7 @@ namespace sse2 {
 #include "core/simd/vec_sse2.inl"
 
 #include "core/simd/bank_free.inl"
+#include "core/simd/bank_moments.inl"
 #include "core/simd/bank_state.inl"
 #undef URTO_TARGET
 }  // namespace sse2
@@ -43,6 +44,7 @@ namespace avx2 {
 #include "core/simd/vec_avx2.inl"
 
 #include "core/simd/bank_free.inl"
+#include "core/simd/bank_moments.inl"
 #include "core/simd/bank_state.inl"
 #undef URTO_TARGET
 }  // namespace avx2
@@ -59,6 +61,7 @@ namespace avx512 {
 #include "core/simd/vec_avx512.inl"
 
 #include "core/simd/bank_free.inl"
+#include "core/simd/bank_moments.inl"
 #include "core/simd/bank_state.inl"
 #undef URTO_TARGET
 }  // namespace avx512
@@ -87,6 +90,7 @@ namespace neon {
 #include "core/simd/vec_neon.inl"
 
 #include "core/simd/bank_free.inl"
+#include "core/simd/bank_moments.inl"
 #include "core/simd/bank_state.inl"
 #undef URTO_TARGET
 }  // namespace neon

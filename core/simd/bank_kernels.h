@@ -45,6 +45,23 @@ struct StepCoefficients {
   const double *strike, *kick;          // phi, phi / (m w_d)
 };
 
+// Band moments (bank_moments.inl): cells of neighbouring modes, each expanded about its own centre lambda_c over a
+// frame of kMaxSteps samples. With |delta| <= kCellRadius the series breaks off below 1e-15 of what it adds up.
+inline constexpr int kMoments = 12;
+inline constexpr double kCellRadius = 0.28;
+inline constexpr int kMostLevel = 4;                               // instants lie 2^-level of a sample apart
+inline constexpr std::size_t kFractions = (1u << kMostLevel) + 1;  // of a sample, 0 and 1 included
+inline constexpr std::size_t kCarrier = 2 * kMaxSteps;
+
+struct MomentForm {
+  const Run* cells;
+  std::size_t cell_count;
+  Coefficients middle, spread;  // P^32, delta
+  const double* carriers;       // of each cell: Re and Im of e^(lambda_c (n - 32) h), n = 0 .. 63
+  const double* turns;          // of each cell and fraction f: Re and Im of e^(lambda_c f h)
+  const double* series;         // of each fraction f and moment q: tau^q / q!, tau = (n + f - 32) / 32
+};
+
 struct BankKernels {
   const char* name;
   // out[j] = sum Re(gain P^(j+1) S), j < count; decay2 = -|P|^2
@@ -53,6 +70,10 @@ struct BankKernels {
   // out[j] = sum of the modes' energies after j + 1 steps
   void (*free_energy)(const Modes&, const EnergyForm&, Coefficients step, const double* decay2, int count,
                       double* out) noexcept;
+  // free and take by moments; count <= kMaxSteps 2^level
+  void (*free_moments)(const Modes&, Coefficients gain, const MomentForm&, int level, int count, double* out) noexcept;
+  void (*take_moments)(const Modes&, Coefficients push, const MomentForm&, int level, const double* forces,
+                       int count) noexcept;
   // S <- S times the product of the factors
   void (*advance)(const Modes&, const Coefficients* factors, int factor_count) noexcept;
   // S += sum_j b P^(count-1-j) forces[j]

@@ -163,5 +163,5 @@ std::size_t settle(const Modes& modes, Run* moving) noexcept {
   return count;
 }
 
-constexpr BankKernels kKernels{URTO_TARGET, free_pass, free_energy, advance, take,  step,
-                               look,        sum,       energy,      reach,   settle};
+constexpr BankKernels kKernels{URTO_TARGET, free_pass, free_energy, free_moments, take_moments, advance, take,
+                               step,        look,      sum,         energy,       reach,        settle};

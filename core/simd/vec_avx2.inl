@@ -9,6 +9,7 @@ constexpr int kTile = 4;
 constexpr int kTile = 6;
 #endif
 constexpr int kEnergyTile = 4;
+constexpr int kMomentTile = 6;
 
 URTO_INLINE V load(const double* p) { return _mm256_load_pd(p); }
 URTO_INLINE void store(double* p, V a) { _mm256_store_pd(p, a); }

@@ -3,6 +3,7 @@ using V = __m512d;
 constexpr int kLanes = 8;
 constexpr int kTile = 6;
 constexpr int kEnergyTile = 4;
+constexpr int kMomentTile = 8;
 
 URTO_INLINE V load(const double* p) { return _mm512_load_pd(p); }
 URTO_INLINE void store(double* p, V a) { _mm512_store_pd(p, a); }

@@ -3,6 +3,7 @@ using V = float64x2_t;
 constexpr int kLanes = 2;
 constexpr int kTile = 6;
 constexpr int kEnergyTile = 4;
+constexpr int kMomentTile = 8;
 
 URTO_INLINE V load(const double* p) { return vld1q_f64(p); }
 URTO_INLINE void store(double* p, V a) { vst1q_f64(p, a); }

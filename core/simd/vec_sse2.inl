@@ -3,6 +3,7 @@ using V = __m128d;
 constexpr int kLanes = 2;
 constexpr int kTile = 4;        // vectors in flight in the free pass and in take
 constexpr int kEnergyTile = 2;  // the same in the energy pass
+constexpr int kMomentTile = 4;
 
 URTO_INLINE V load(const double* p) { return _mm_load_pd(p); }
 URTO_INLINE void store(double* p, V a) { _mm_store_pd(p, a); }
