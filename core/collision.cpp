@@ -293,7 +293,7 @@ Collision::Sample Collision::enter(double before, double after, double external,
       return frame_step(external, want_energy);
     }
     commit();
-    begin_window();
+    begin_window(0);
     return window_step(external, want_energy);
   }
   // The leapfrogs look one step back: along the hammer's flow, and to where the body has been.

@@ -72,7 +72,7 @@ class Collision {
   void begin_segment() noexcept;
   void need_contact() noexcept;
   void commit() noexcept;
-  void begin_window() noexcept;
+  void begin_window(int samples) noexcept;
   void end_window() noexcept;
   void resume() noexcept;
   Sample fly(double external, bool want_energy) noexcept;
@@ -112,7 +112,7 @@ class Collision {
   bool has_edge_ = false;
   alignas(64) std::array<double, kFrame + 8> u_{}, audio_{}, energy_{}, forces_{};
   // a window
-  alignas(64) std::array<double, kFrame + 8> fine_u_{}, fine_forces_{};
+  alignas(64) std::array<double, kFrame*(1 << (kLevels - 1)) + 8> fine_u_{}, fine_forces_{};
   int window_length_ = 0, window_at_ = 0;
   bool shadowed_ = false;
   // differences of the contact point's motion, for the change of its velocity

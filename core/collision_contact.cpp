@@ -66,11 +66,13 @@ Collision::Sample Collision::frame_step(double external, bool want_energy) noexc
   return s;
 }
 
-void Collision::begin_window() noexcept {
+// As long as the contact is likely to take, and at least `samples`.
+void Collision::begin_window(int samples) noexcept {
   const int m = 1 << level_;
   mode_ = Mode::window;
   window_at_ = 0;
-  window_length_ = std::min({frame_left_, kFrame / m, std::max(1, static_cast<int>(std::ceil(1.25 * predicted_ + 1)))});
+  const int wanted = std::max({1, samples, static_cast<int>(std::ceil(1.25 * predicted_ + 1))});
+  window_length_ = std::min({frame_left_, part_.body->window(level_) / m, wanted});
   shadowed_ = false;
   fine_u_[0] = part_.voice->displacement();
   part_.voice->free_motion(level_, window_length_ * m, fine_u_.data() + 1, nullptr, nullptr);
@@ -89,8 +91,9 @@ void Collision::end_window() noexcept {
 
 Collision::Sample Collision::window_step(double external, bool want_energy) noexcept {
   if (window_at_ == window_length_) {
+    const int longer = part_.body->window(level_) > kFrame ? 4 * window_length_ : 0;
     end_window();
-    begin_window();
+    begin_window(longer);
   }
   const int m = 1 << level_;
   const int from = window_at_ * m, until = from + m, total = window_length_ * m;

@@ -40,8 +40,6 @@ ModalBody::ModalBody(std::span<const Mode> modes, double rate, Output output, co
   const std::size_t lines = (size_ + simd::kGroup - 1) / simd::kGroup;
   stride_ = simd::kGroup * (lines | 1);
   table_ = AlignedDoubles::unset(stride_ * kRows);
-  response_ = AlignedDoubles(kResponseStride * kLevels);
-  audio_response_ = AlignedDoubles(kResponseStride * kLevels);
   for (int level = 0; level < kLevels; ++level)
     point_[static_cast<std::size_t>(level)].h = std::ldexp(1 / rate, -level);
 }
@@ -61,6 +59,9 @@ bool ModalBody::build(std::size_t mode_budget) {
       double* const spread = table_.get() + kSpreadRe * stride_;
       cells_.build(row(kSigma), row(kDamped), size_, 1 / rate_, spread, spread + stride_);
     }
+  } else if (response_.get() == nullptr) {
+    response_ = AlignedDoubles(offset(kLevels));
+    audio_response_ = AlignedDoubles(offset(kLevels));
   } else if (built_levels_ < kLevels) {
     build_responses(built_levels_++);
   }
@@ -134,7 +135,10 @@ void ModalBody::build_responses(int level) {
   const simd::Coefficients step{row(kStepRe, level), row(kStepIm, level)};
   const auto fill = [&](double* table, simd::Coefficients gain) {
     table[1] = kernels_->sum(pushed, gain);
-    kernels_->free(pushed, gain, step, row(kDecay2, level), kFrame - 1, table + 2);
+    if (cells_.empty())
+      kernels_->free(pushed, gain, step, row(kDecay2, level), kFrame - 1, table + 2);
+    else
+      kernels_->free_moments(pushed, gain, moments(), level, window(level) - 1, table + 2);
   };
   fill(response_.get() + offset(level), {row(kStrike), row(kZero)});
   double* const audio = audio_response_.get() + offset(level);

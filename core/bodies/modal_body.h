@@ -55,7 +55,10 @@ class ModalBody {
   // Output per newton of the force that acts now, beside what the state gives: sum g phi / m for acceleration, else 0.
   double direct() const noexcept { return direct_; }
 
-  // [j], j = 0..kFrame: displacement of the contact point at the end of sub-step j after a unit force over the first
+  // Sub-steps of a level that the responses reach, and a window may hold: kFrame, or a frame's where moments pay.
+  int window(int level) const noexcept { return cells_.empty() ? kFrame : kFrame << level; }
+
+  // [j], j = 0..window: displacement of the contact point at the end of sub-step j after a unit force over the first
   // one; [0] = 0. audio_response: the same for the output, `direct` included in [1].
   const double* response(int level) const noexcept { return response_.get() + offset(level); }
   const double* audio_response(int level) const noexcept { return audio_response_.get() + offset(level); }
@@ -101,8 +104,10 @@ class ModalBody {
     kSpreadIm,
     kRows
   };
-  static constexpr std::size_t kResponseStride = kFrame + 8;
-  static std::size_t offset(int level) noexcept { return static_cast<std::size_t>(level) * kResponseStride; }
+  std::size_t offset(int level) const noexcept {
+    const int before = cells_.empty() ? level : (1 << level) - 1;  // in frames of kFrame sub-steps
+    return static_cast<std::size_t>(before * kFrame + 8 * level);
+  }
   const double* row(std::size_t r) const noexcept { return table_.get() + r * stride_; }
   const double* row(Row r, int level) const noexcept { return row(r + static_cast<std::size_t>(level)); }
   const double* power_re(int i) const noexcept { return i == 0 ? row(kStepRe) : row(kPowerRe, i - 1); }

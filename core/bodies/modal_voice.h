@@ -37,15 +37,16 @@ class ModalVoice {
   // Modes that are not in `next` are dropped, new ones start at rest.
   void adopt(const ModalBody& next) noexcept;
 
-  // Free motion at sub-steps j + 1, j = 0 .. count - 1, count 1..64, into whichever is not null. Any count gives the
-  // same bits as the start of a longer pass. Energy (all modes) is of level 0 only.
+  // Free motion at sub-steps j + 1, j = 0 .. count - 1, count 1..body.window, into whichever is not null. Any count
+  // gives the same bits as the start of a longer pass; only a body of thousands of modes goes over to band moments in
+  // long passes, equal to 1e-13 of the peak. Energy (all modes) is of level 0 only, count 1..64.
   void free_motion(int level, int count, double* contact, double* audio, double* energy) const noexcept;
 
   // S <- P_0^samples S, 1..64 samples.
   void advance(int samples) noexcept;
 
-  // Adds the zero-state response to forces that were held constant over each of `count` sub-steps, 1..64; the state
-  // must have been advanced over them already.
+  // Adds the zero-state response to forces that were held constant over each of `count` sub-steps, 1..body.window; the
+  // state must have been advanced over them already.
   void take(int level, const double* forces, int count) noexcept;
 
   // One sub-step under `push`, then the motion seen from the new state; the half step only if asked for. Impulses in

@@ -21,14 +21,17 @@ class ModeCells {
     return {cells_.data(), cells_.size(), middle, spread, carriers_.get(), turns_.data(), series_};
   }
 
-  // Do moments beat the passes that step `modes` modes over `count` sub-steps?
+  // Do moments beat the passes that step `modes` modes over `count` sub-steps? Those can do no more than kMaxSteps.
   bool pay(std::size_t modes, int level, int count) const noexcept;
 
  private:
-  std::vector<simd::Run> cells_;
+  double cost(int level, int count) const noexcept;  // in steps of one mode
+
+  std::vector<simd::Cell> cells_;
   AlignedDoubles carriers_;
   std::vector<double> turns_;
   const double* series_ = nullptr;
+  double terms_ = 0, moments_ = 0;  // of all cells, of all modes
 };
 
 }  // namespace urto

@@ -46,15 +46,21 @@ struct StepCoefficients {
 };
 
 // Band moments (bank_moments.inl): cells of neighbouring modes, each expanded about its own centre lambda_c over a
-// frame of kMaxSteps samples. With |delta| <= kCellRadius the series breaks off below 1e-15 of what it adds up.
-inline constexpr int kMoments = 12;
-inline constexpr double kCellRadius = 0.28;
+// frame of kMaxSteps samples. Where |delta| <= kTightRadius the first kTightMoments terms do, and kMoments up to
+// kWideRadius: what is left out is below 1e-15 of what is added up.
+inline constexpr int kMoments = 28, kTightMoments = 12;
+inline constexpr double kWideRadius = 3, kTightRadius = 0.28;
 inline constexpr int kMostLevel = 4;                               // instants lie 2^-level of a sample apart
 inline constexpr std::size_t kFractions = (1u << kMostLevel) + 1;  // of a sample, 0 and 1 included
 inline constexpr std::size_t kCarrier = 2 * kMaxSteps;
 
+struct Cell {
+  Run modes;
+  int terms;
+};
+
 struct MomentForm {
-  const Run* cells;
+  const Cell* cells;
   std::size_t cell_count;
   Coefficients middle, spread;  // P^32, delta
   const double* carriers;       // of each cell: Re and Im of e^(lambda_c (n - 32) h), n = 0 .. 63

@@ -9,6 +9,7 @@ struct MomentPass {
   const double *re, *im;
   Coefficients gain;
   MomentForm form;
+  int terms;
 };
 struct LaneSums {
   alignas(64) double lane[2 * kMoments * kLanes];
@@ -28,7 +29,7 @@ URTO_INLINE void tile(const MomentPass& pass, std::size_t at, LaneSums& lanes) {
     im[j] = fma(gi, xr, mul(gr, xi));
   }
   double* sums = lanes.lane;
-  for (int q = 0; q < kMoments; ++q, sums += 2 * kLanes) {
+  for (int q = 0; q < pass.terms; ++q, sums += 2 * kLanes) {
     V sum_re = load(sums), sum_im = load(sums + kLanes);
     URTO_UNROLL for (int j = 0; j < kVectors; ++j) {
       const std::size_t i = at + static_cast<std::size_t>(j * kLanes);
@@ -54,7 +55,7 @@ URTO_INLINE bool gather(const Modes& modes, const MomentPass& pass, const Run& c
                         LaneSums& sums) {
   while (first < modes.run_count && modes.runs[first].end <= cell.begin) ++first;
   if (first == modes.run_count || modes.runs[first].begin >= cell.end) return false;
-  for (int k = 0; k < 2 * kMoments; ++k) store(sums.lane + k * kLanes, all(0));
+  for (int k = 0; k < 2 * pass.terms; ++k) store(sums.lane + k * kLanes, all(0));
   for (std::size_t r = first; r < modes.run_count && modes.runs[r].begin < cell.end; ++r) {
     const Run part = common(modes.runs[r], cell);
     over_runs<kMomentTile>({modes.re, modes.im, &part, 1}, pass, sums);
@@ -68,13 +69,14 @@ struct SeriesPass {
   double* sum;
 };
 struct Turned {
+  int terms;
   double re[kMoments], im[kMoments];
 };
 template <int kVectors>
 URTO_INLINE void tile(const SeriesPass& pass, std::size_t at, const Turned& moments) {
   V a[kVectors], b[kVectors];
   URTO_UNROLL for (int j = 0; j < kVectors; ++j) a[j] = b[j] = all(0);
-  for (int q = kMoments - 1; q >= 0; --q) {
+  for (int q = moments.terms - 1; q >= 0; --q) {
     const V re = all(moments.re[q]), im = all(moments.im[q]);
     URTO_UNROLL for (int j = 0; j < kVectors; ++j) {
       const V s = load(pass.series + static_cast<std::size_t>(q * kMaxSteps + j * kLanes) + at);
@@ -93,7 +95,7 @@ URTO_INLINE void tile(const SeriesPass& pass, std::size_t at, const Turned& mome
 void free_moments(const Modes& modes, Coefficients gain, const MomentForm& form, int level, int count,
                   double* out) noexcept {
   const int parts = 1 << level, vectors = ((count + parts - 1) / parts + kLanes - 1) / kLanes;
-  const MomentPass pass{modes.re, modes.im, gain, form};
+  MomentPass pass{modes.re, modes.im, gain, form, 0};
   LaneSums sums;
   alignas(64) double line[kMaxSteps << kMostLevel];
   for (int k = 0; k < parts; ++k)
@@ -101,9 +103,10 @@ void free_moments(const Modes& modes, Coefficients gain, const MomentForm& form,
   const Run instants{0, static_cast<std::uint32_t>(vectors * kLanes)};
   std::size_t first = 0;
   for (std::size_t c = 0; c < form.cell_count; ++c) {
-    if (!gather(modes, pass, form.cells[c], first, sums)) continue;
+    const int terms = pass.terms = form.cells[c].terms;
+    if (!gather(modes, pass, form.cells[c].modes, first, sums)) continue;
     double re[kMoments], im[kMoments];
-    for (int q = 0; q < kMoments; ++q) {
+    for (int q = 0; q < terms; ++q) {
       re[q] = total(load(sums.lane + 2 * q * kLanes));
       im[q] = total(load(sums.lane + (2 * q + 1) * kLanes));
     }
@@ -114,7 +117,8 @@ void free_moments(const Modes& modes, Coefficients gain, const MomentForm& form,
                    turn_im = form.turns[(c * kFractions + std::size_t(fraction)) * 2 + 1];
       const SeriesPass series{form.series + fraction * kMoments * kMaxSteps, carrier, line + k * kMaxSteps};
       Turned moments;
-      for (int q = 0; q < kMoments; ++q) {
+      moments.terms = terms;
+      for (int q = 0; q < terms; ++q) {
         moments.re[q] = turn_re * re[q] - turn_im * im[q];
         moments.im[q] = turn_re * im[q] + turn_im * re[q];
       }
@@ -135,10 +139,10 @@ URTO_INLINE void tile(const SpreadPass& pass, std::size_t at, const Turned& mome
   const MomentForm& form = pass.form;
   V re[kVectors], im[kVectors];
   URTO_UNROLL for (int j = 0; j < kVectors; ++j) {
-    re[j] = all(moments.re[kMoments - 1]);
-    im[j] = all(moments.im[kMoments - 1]);
+    re[j] = all(moments.re[moments.terms - 1]);
+    im[j] = all(moments.im[moments.terms - 1]);
   }
-  for (int q = kMoments - 2; q >= 0; --q) {
+  for (int q = moments.terms - 2; q >= 0; --q) {
     const V next_re = all(moments.re[q]), next_im = all(moments.im[q]);
     URTO_UNROLL for (int j = 0; j < kVectors; ++j) {
       const std::size_t i = at + static_cast<std::size_t>(j * kLanes);
@@ -171,7 +175,8 @@ void take_moments(const Modes& modes, Coefficients push, const MomentForm& form,
     const double* carrier = form.carriers + c * kCarrier;
     alignas(64) double turned[2 * kMaxSteps];
     V sum_re[kMoments], sum_im[kMoments];
-    for (int q = 0; q < kMoments; ++q) sum_re[q] = sum_im[q] = all(0);
+    const int terms = form.cells[c].terms;
+    for (int q = 0; q < terms; ++q) sum_re[q] = sum_im[q] = all(0);
     for (int k = 0; k < parts; ++k) {
       const int fraction = k << (kMostLevel - level);
       const V turn_re = all(form.turns[(c * kFractions + std::size_t(fraction)) * 2]),
@@ -183,7 +188,7 @@ void take_moments(const Modes& modes, Coefficients push, const MomentForm& form,
         store(turned + kMaxSteps + v * kLanes, mul(f, fma(ci, turn_re, mul(cr, turn_im))));
       }
       const double* series = form.series + fraction * kMoments * kMaxSteps;
-      for (int q = 0; q < kMoments; ++q, series += kMaxSteps) {
+      for (int q = 0; q < terms; ++q, series += kMaxSteps) {
         V a = sum_re[q], b = sum_im[q];
         for (int v = 0; v < vectors; ++v) {
           const V s = load(series + v * kLanes);
@@ -195,10 +200,11 @@ void take_moments(const Modes& modes, Coefficients push, const MomentForm& form,
       }
     }
     Turned moments;
-    for (int q = 0; q < kMoments; ++q) {
+    moments.terms = terms;
+    for (int q = 0; q < terms; ++q) {
       moments.re[q] = total(sum_re[q]);
       moments.im[q] = total(sum_im[q]);
     }
-    over_runs<kMomentTile>({nullptr, nullptr, &form.cells[c], 1}, pass, moments);
+    over_runs<kMomentTile>({nullptr, nullptr, &form.cells[c].modes, 1}, pass, moments);
   }
 }
