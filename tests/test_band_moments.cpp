@@ -1,0 +1,125 @@
+// Large bodies by band moments: equal to the plain bank, and to the passes that step every mode, on every target.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "core/bodies/body_builder.h"
+#include "core/bodies/geometries.h"
+#include "core/bodies/modal_voice.h"
+#include "core/impact.h"
+#include "tests/scalar_bank.h"
+#include "tests/struck.h"
+
+using namespace urto;
+using namespace urto::bank_test;
+
+namespace {
+
+// In the order of their frequencies, sparse at the bottom and dense at the top as in a membrane.
+std::vector<Mode> rising_modes(std::size_t count) {
+  std::mt19937 random(7);
+  const auto uniform = [&] { return static_cast<double>(random()) / 4294967296.0; };
+  std::vector<Mode> modes(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double place = (static_cast<double>(i) + uniform()) / static_cast<double>(count);
+    const double frequency = 100 + 22000 * std::sqrt(place);
+    modes[i] = {frequency, 1 + 2e-6 * frequency * frequency * (0.9 + 0.1 * uniform()), 1 + uniform(), 2 * uniform() - 1,
+                2 * uniform() - 1};
+  }
+  return modes;
+}
+
+std::vector<Mode> membrane(int count) {
+  std::vector<double> values;
+  for (const Row& row : kImpact.rows) values.push_back(row.initial);
+  values[find_row(kImpact.rows, "body")] = static_cast<double>(Geometry::membrane);
+  values[find_row(kImpact.rows, "modes")] = count;
+  return modes_of(kImpact.rows, values, Lists(kImpact.rows.size()));
+}
+
+}  // namespace
+
+TEST_CASE("band moments: forces and free motion over a whole frame of sub-steps as the scalar bank has them") {
+  const auto modes = rising_modes(2100);
+  on_all_targets([&](simd::Target target) {
+    const ModalBody body = built(modes, kRate, Output::velocity, target);
+    for (const int level : {0, 4}) {
+      const int parts = 1 << level, count = kFrame << level;
+      REQUIRE(body.window(level) == count);  // moments are in use
+      ModalVoice voice(modes.size());
+      voice.attach(body);
+      ScalarBank reference(modes, kRate);
+      std::vector<double> forces(static_cast<std::size_t>(count)), contact(forces), audio(forces);
+      for (std::size_t j = 0; j < forces.size(); ++j) forces[j] = j % 5 == 3 ? 0 : std::sin(0.1 * double(j * j));
+      voice.take(level, forces.data(), count);
+      for (const double f : forces) reference.step(parts, f);
+      Deviation u, y, responses;
+      u.add(voice.displacement(), reference.displacement());
+      voice.free_motion(level, count, contact.data(), audio.data(), nullptr);
+      for (std::size_t j = 0; j < forces.size(); ++j) {
+        reference.step(parts);
+        u.add(contact[j], reference.displacement());
+        y.add(audio[j], reference.audio(Output::velocity, 0));
+      }
+      CAPTURE(level);
+      CHECK(u.relative() < 1e-12);
+      CHECK(y.relative() < 1e-12);
+      ScalarBank pushed(modes, kRate);
+      for (int j = 1; j <= count; ++j) {
+        pushed.step(parts, j == 1 ? 1 : 0);
+        responses.add(body.response(level)[j], pushed.displacement());
+      }
+      CHECK(responses.relative() < 1e-12);
+    }
+  });
+}
+
+TEST_CASE("band moments: modes at rest are skipped, and the sums stay what they are") {
+  const auto modes = rising_modes(9000);
+  on_all_targets([&](simd::Target target) {
+    const ModalBody body = built(modes, kRate, Output::velocity, target);
+    ModalVoice voice(modes.size()), settled(modes.size());
+    voice.attach(body);
+    voice.step(0, {1e-3, 0, 0, 1});
+    for (int n = 0; n < 900; ++n) voice.advance(kFrame);  // 1.2 s: the upper modes are far below 1e-30
+    settled.copy(voice);
+    settled.settle();
+    std::vector<double> all(kFrame), some(kFrame);
+    voice.free_motion(0, kFrame, nullptr, all.data(), nullptr);
+    settled.free_motion(0, kFrame, nullptr, some.data(), nullptr);
+    Deviation off;
+    for (std::size_t j = 0; j < all.size(); ++j) off.add(some[j], all[j]);
+    CHECK(off.relative() < 1e-12);
+  });
+}
+
+TEST_CASE("band moments: a long contact on a soft body is passive, and the same as in short windows") {
+  test::Setting setting{48000, 0.02, 1, {1e10, 1.5, 0.5}, {}};
+  setting.modes = membrane(2500);
+  const auto quick = test::make_collision(setting);
+  // Out of order no cell holds together: every mode is stepped.
+  for (std::size_t i = 0; i + 16 < setting.modes.size() / 2; i += 2)
+    std::swap(setting.modes[i], setting.modes[setting.modes.size() - 1 - i]);
+  const auto plain = test::make_collision(setting);
+  REQUIRE(quick->body().body->window(4) > kFrame);
+  REQUIRE(plain->body().body->window(4) == kFrame);
+  quick->place(0, setting.speed);
+  plain->place(0, setting.speed);
+  double energy = 0.5 * setting.mass, worst = 0, peak = 0, off = 0;
+  const double start = energy;
+  int fine = 0;
+  for (int n = 0; n < 160; ++n) {
+    const Collision::Sample s = quick->step(0, true), t = plain->step(0, false);
+    worst = std::max(worst, s.energy - energy);
+    energy = std::min(energy, s.energy);
+    fine += quick->touching() && quick->level() == 4 ? 1 : 0;
+    peak = std::max(peak, std::fabs(t.audio));
+    off = std::max(off, std::fabs(s.audio - t.audio));
+  }
+  CHECK(fine > 30);
+  CHECK(worst <= 1e-13 * start);
+  CHECK(off < 1e-7 * peak);
+}
