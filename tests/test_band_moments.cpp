@@ -6,7 +6,6 @@
 #include <random>
 #include <vector>
 
-#include "core/bodies/body_builder.h"
 #include "core/bodies/geometries.h"
 #include "core/bodies/modal_voice.h"
 #include "core/impact.h"
@@ -33,11 +32,22 @@ std::vector<Mode> rising_modes(std::size_t count) {
 }
 
 std::vector<Mode> membrane(int count) {
-  std::vector<double> values;
-  for (const Row& row : kImpact.rows) values.push_back(row.initial);
-  values[find_row(kImpact.rows, "body")] = static_cast<double>(Geometry::membrane);
-  values[find_row(kImpact.rows, "modes")] = count;
-  return modes_of(kImpact.rows, values, Lists(kImpact.rows.size()));
+  const auto at = [](const char* name) { return kImpact.rows[find_row(kImpact.rows, name)].initial; };
+  return make_modes({.geometry = Geometry::membrane,
+                     .material = static_cast<int>(at("material")),
+                     .pitch = at("pitch"),
+                     .decay_scale = at("decay"),
+                     .mass = at("bodymass"),
+                     .length = at("length"),
+                     .width = at("width"),
+                     .thickness = at("thickness"),
+                     .radius = at("bodyradius"),
+                     .tension = at("tension"),
+                     .position = at("position"),
+                     .positiony = at("positiony"),
+                     .pickup = at("pickup"),
+                     .pickupy = at("pickupy"),
+                     .modes = count});
 }
 
 }  // namespace
