@@ -236,3 +236,58 @@ TEST_CASE("fd plate: places read cubics exactly and push what they read") {
   }
   CHECK(drift <= 1e-12);
 }
+
+// Every instruction set against the stencils node by node.
+TEST_CASE("fd plate: the vector rows are the scalar ones") {
+  for (Edge edge : {Edge::supported, Edge::clamped})
+    for (double length : {0.4, 0.413, 0.427, 0.45}) {
+      PlateSettings s = body();
+      s.edge = edge;
+      s.length_x = length;
+      s.sigma0 = 2;
+      s.sigma1 = 0.05;
+      Plate reference(s, kStep, 0.01);
+      scatter(reference, 5);
+      const std::size_t nx = reference.intervals_x(), ny = reference.intervals_y();
+      const double hx2 = std::pow(reference.spacing_x(), 2), hy2 = std::pow(reference.spacing_y(), 2), k = kStep;
+      // Beyond an edge the plate is mirrored.
+      const auto mirrored = [&](std::span<const double> v, int l, int m) {
+        const int x = static_cast<int>(nx), y = static_cast<int>(ny);
+        const double sign = (l < 0 || l > x) != (m < 0 || m > y) && edge == Edge::supported ? -1 : 1;
+        const int i = l < 0 ? -l : l > x ? 2 * x - l : l, j = m < 0 ? -m : m > y ? 2 * y - m : m;
+        return sign * v[reference.node(static_cast<std::size_t>(i), static_cast<std::size_t>(j))];
+      };
+      const auto laplacian = [&](std::span<const double> v, int l, int m) {
+        const double c = mirrored(v, l, m);
+        return (mirrored(v, l - 1, m) - 2 * c + mirrored(v, l + 1, m)) / hx2 +
+               (mirrored(v, l, m - 1) - 2 * c + mirrored(v, l, m + 1)) / hy2;
+      };
+      const std::span<const double> now = reference.nodes_now(), before = reference.nodes_before();
+      std::vector<double> expected;
+      for (int m = 1; m < static_cast<int>(ny); ++m)
+        for (int l = 1; l < static_cast<int>(nx); ++l) {
+          const double c = laplacian(now, l, m);
+          const double twice = (laplacian(now, l - 1, m) - 2 * c + laplacian(now, l + 1, m)) / hx2 +
+                               (laplacian(now, l, m - 1) - 2 * c + laplacian(now, l, m + 1)) / hy2;
+          const double v = mirrored(now, l, m), w = mirrored(before, l, m);
+          const double kappa2 = s.rigidity / s.surface_density;
+          expected.push_back((2 * v - (1 - s.sigma0 * k) * w - kappa2 * k * k * twice +
+                              2 * s.sigma1 * k * (c - laplacian(before, l, m))) /
+                             (1 + s.sigma0 * k));
+        }
+      std::vector<double> first;
+      for (simd::Target target : simd::supported_targets()) {
+        reference.use(target);
+        reference.predict();
+        std::size_t i = 0;
+        double worst = 0;
+        each_node(reference, [&](std::size_t at, double, double) {
+          worst = std::max(worst, std::fabs(reference.nodes_next()[at] - expected[i++]));
+        });
+        CHECK(worst <= 1e-13 * 1e-3 * 20);  // nodes of 1e-3; the stencil's weights add up to 20
+        const std::vector<double> all(reference.nodes_next().begin(), reference.nodes_next().end());
+        if (first.empty()) first = all;
+        CHECK(all == first);
+      }
+    }
+}

@@ -52,26 +52,33 @@ Place Plate::at(double x, double y) const noexcept {
   return p;
 }
 
-// One row of p, the edges included. Plain contiguous loops over distinct arrays: the compiler makes them vector code.
-void Plate::moments(std::size_t row) noexcept {
-  const double* __restrict v = now_.get() + node(0, row);
-  double* __restrict p = moment_.get() + node(0, row);
+simd::PlateRow Plate::row(std::size_t m) noexcept {
+  const std::size_t first = node(0, m);
+  return {.now = now_.get() + first,
+          .before = before_.get() + first,
+          .moment = moment_.get() + first,
+          .next = next_.get() + first,
+          .count = nx_ - 1,
+          .stride = stride_};
+}
+
+// One row of p, the edges included.
+void Plate::moments(std::size_t m) noexcept {
   const bool clamped = s_.edge == Edge::clamped;
-  if (row == 0 || row == ny_) {
+  double* p = moment_.get() + node(0, m);
+  if (m == 0 || m == ny_) {
     if (!clamped) return;
-    const double* __restrict inner = now_.get() + node(0, row == 0 ? 1 : ny_ - 1);
+    const double* inner = now_.get() + node(0, m == 0 ? 1 : ny_ - 1);
     const double edge = -2.0 * bend_y_;
     for (std::size_t l = 1; l < nx_; ++l) p[l] = edge * inner[l];
     return;
   }
-  const double* __restrict below = v - stride_, * __restrict above = v + stride_;
-  const double* __restrict before = before_.get() + node(0, row);
-  const double bx = bend_x_, by = bend_y_, viscous = viscous_, centre = 2.0 * (bx + by) + viscous;
-  for (std::size_t l = 1; l < nx_; ++l)
-    p[l] = centre * v[l] - bx * (v[l - 1] + v[l + 1]) - by * (below[l] + above[l]) - viscous * before[l];
+  kernels_->moment(row(m),
+                   {.centre = 2.0 * (bend_x_ + bend_y_) + viscous_, .x = bend_x_, .y = bend_y_, .viscous = viscous_});
   if (clamped) {
-    p[0] = -2.0 * bx * v[1];
-    p[nx_] = -2.0 * bx * v[nx_ - 1];
+    const double* v = now_.get() + node(0, m);
+    p[0] = -2.0 * bend_x_ * v[1];
+    p[nx_] = -2.0 * bend_x_ * v[nx_ - 1];
   }
 }
 
@@ -86,14 +93,7 @@ void Plate::predict() noexcept {
   moments(1);
   for (std::size_t m = 1; m < ny_; ++m) {
     moments(m + 1);
-    const double* __restrict v = now_.get() + node(0, m);
-    const double* __restrict before = before_.get() + node(0, m);
-    const double* __restrict p = moment_.get() + node(0, m);
-    const double* __restrict below = p - stride_, * __restrict above = p + stride_;
-    double* __restrict next = next_.get() + node(0, m);
-    for (std::size_t l = 1; l < nx_; ++l)
-      next[l] = v[l] +
-                (keep * (v[l] - before[l]) + (ax * (p[l - 1] + p[l + 1]) + ay * (below[l] + above[l]) - centre * p[l]));
+    kernels_->step(row(m), {.keep = keep, .centre = centre, .x = ax, .y = ay});
   }
 }
 

@@ -2,6 +2,7 @@
 //   rhoH dtt v = -D lap lap v - 2 rhoH sigma0 dt. v + 2 rhoH sigma1 dt- lap v + forces/(hx hy)
 #pragma once
 
+#include "core/simd/plate_kernels.h"
 #include "core/tromba/part.h"
 
 namespace urto::fd {
@@ -38,6 +39,9 @@ class Plate final : public Part {
   double energy() const noexcept override;
   double loss() const noexcept override;
 
+  // The CPU's best at first. All give the same bits. [main thread]
+  void use(simd::Target target) noexcept { kernels_ = &simd::plate_kernels_for(target); }
+
   const PlateSettings& settings() const noexcept { return s_; }
   std::size_t intervals_x() const noexcept { return nx_; }
   std::size_t intervals_y() const noexcept { return ny_; }
@@ -48,6 +52,7 @@ class Plate final : public Part {
 
  private:
   void moments(std::size_t row) noexcept;
+  simd::PlateRow row(std::size_t m) noexcept;
   double laplacian(const double* v, std::size_t l, std::size_t m) const noexcept;
 
   PlateSettings s_;
@@ -55,6 +60,7 @@ class Plate final : public Part {
   double hx_, hy_;
   double bend_x_, bend_y_, viscous_;  // see predict()
   AlignedDoubles moment_;
+  const simd::PlateKernels* kernels_ = &simd::plate_kernels_for(simd::supported_targets().back());
 };
 
 }  // namespace urto::fd
