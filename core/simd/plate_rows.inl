@@ -1,4 +1,4 @@
-// Included once for each target, with kLanes set. Rows are read from node 1 on, so most vectors are not aligned.
+// Included once for each target, with kLanes set. Node 1 is aligned; the nodes left and right of a vector are not.
 using V = double __attribute__((vector_size(kLanes * sizeof(double))));
 
 URTO_INLINE V load(const double* p) {
@@ -14,10 +14,11 @@ void moment(const PlateRow& row, const PlateKernels::Moment& c) noexcept {
   double* p = row.moment;
   const V centre = all(c.centre), x = all(c.x), y = all(c.y), viscous = all(c.viscous);
   std::size_t l = 1;
-  for (; l + kLanes <= row.count + 1; l += kLanes)
+  const std::size_t count = row.count;
+  for (; l + kLanes <= count + 1; l += kLanes)
     store(p + l, centre * load(v + l) - x * (load(v + l - 1) + load(v + l + 1)) -
                      y * (load(below + l) + load(above + l)) - viscous * load(before + l));
-  for (; l <= row.count; ++l)
+  for (; l <= count; ++l)
     p[l] = c.centre * v[l] - c.x * (v[l - 1] + v[l + 1]) - c.y * (below[l] + above[l]) - c.viscous * before[l];
 }
 
@@ -26,13 +27,14 @@ void step(const PlateRow& row, const PlateKernels::Step& c) noexcept {
   double* next = row.next;
   const V keep = all(c.keep), centre = all(c.centre), x = all(c.x), y = all(c.y);
   std::size_t l = 1;
-  for (; l + kLanes <= row.count + 1; l += kLanes) {
+  const std::size_t count = row.count;
+  for (; l + kLanes <= count + 1; l += kLanes) {
     const V now = load(v + l);
     store(next + l,
           now + (keep * (now - load(before + l)) + (x * (load(p + l - 1) + load(p + l + 1)) +
                                                     y * (load(below + l) + load(above + l)) - centre * load(p + l))));
   }
-  for (; l <= row.count; ++l)
+  for (; l <= count; ++l)
     next[l] = v[l] + (c.keep * (v[l] - before[l]) +
                       (c.x * (p[l - 1] + p[l + 1]) + c.y * (below[l] + above[l]) - c.centre * p[l]));
 }

@@ -29,7 +29,7 @@ Plate::Plate(const PlateSettings& s, double step, double spacing) : Part(step), 
   ny_ = static_cast<std::size_t>(most_y);
   hx_ = s.length_x / most_x;
   hy_ = s.length_y / most_y;
-  stride_ = (nx_ + 8) / 8 * 8;  // nx + 1 nodes, rounded up to whole cache lines
+  stride_ = (nx_ + 15) / 8 * 8;  // 7 + nx + 1 doubles, rounded up to whole cache lines
 
   const double kappa2 = s.rigidity / s.surface_density;
   bend_x_ = kappa2 * step * step / (hx_ * hx_);
