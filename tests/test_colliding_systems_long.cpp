@@ -64,9 +64,15 @@ TEST_CASE("long: tromba, plucked and bowed") {
     t.scheme = scheme;
     return t;
   };
-  for (auto [kind, scheme] : {std::pair{Kind::nonlinear, Scheme::quadratised},
-                              {Kind::spring, Scheme::quadratised},
-                              {Kind::spring, Scheme::threepoint}}) {
+  struct Case {
+    Kind kind;
+    Scheme scheme;
+  };
+  for (const Case c : {Case{Kind::nonlinear, Scheme::quadratised},
+                       {Kind::spring, Scheme::quadratised},
+                       {Kind::spring, Scheme::threepoint}}) {
+    const Kind kind = c.kind;
+    const Scheme scheme = c.scheme;
     CAPTURE(static_cast<int>(kind));
     CAPTURE(static_cast<int>(scheme));
     Tromba plucked(of(kind, scheme, false), kStep);
