@@ -11,7 +11,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double kMiddle = simd::kMaxSteps / 2;  // samples
+constexpr double kMiddle = 0.5 * simd::kMaxSteps;  // samples
 constexpr std::size_t kLeastModes = 2048;
 constexpr double kMostDamping = 20;  // of the carrier over half a frame, in e-foldings
 constexpr std::size_t kDense = 512;  // modes in a wide cell from which on tight ones do better

@@ -57,11 +57,12 @@ CouplingForces solve_couplings(const Potential& v1, const CouplingStep& s1, cons
     const double determinant = a * e - b * c;
     const double step1 = (r1 * e - b * r2) / determinant, step2 = (a * r2 - c * r1) / determinant;
     double part = 1, x = d1, y = d2, next = r;
-    for (int j = 0; j < kMostHalvings; ++j, part *= 0.5) {
+    for (int j = 0; j < kMostHalvings; ++j) {
       x = d1 - part * step1;
       y = d2 - part * step2;
       next = residual(x, y);
       if (next < r) break;
+      part *= 0.5;
     }
     if (!(next < r)) break;  // rounding
     d1 = x;
