@@ -22,47 +22,31 @@ foreach(object IN LISTS URTO_MAX_OBJECTS)
 endforeach()
 file(CONFIGURE OUTPUT "${_made}/init/urto-mc.txt" CONTENT "${_mc}" @ONLY)
 
-# urto.impact~ has the help of impact~, about itself.
-file(GLOB _helps CONFIGURE_DEPENDS "${_help}/max/*.maxhelp")
-foreach(file IN LISTS _helps)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
-  cmake_path(GET file FILENAME name) # impact~.maxhelp
-  cmake_path(GET file STEM object)
-  file(READ "${file}" text)
-  string(REPLACE "\"text\" : \"${object}" "\"text\" : \"urto.${object}" text "${text}")
-  string(REPLACE "helpstarter.js ${object}" "helpstarter.js urto.${object}" text "${text}")
-  string(REPLACE "\"text\" : \"mc.${object}" "\"text\" : \"mc.urto.${object}" text "${text}")
-  file(WRITE "${_made}/help/urto.${name}.new" "${text}")
-  file(COPY_FILE "${_made}/help/urto.${name}.new" "${_made}/help/urto.${name}" ONLY_IF_DIFFERENT)
-  file(REMOVE "${_made}/help/urto.${name}.new")
-endforeach()
-
-file(GLOB_RECURSE _files CONFIGURE_DEPENDS "${_source}/*" "${_help}/max/*" "${_help}/examples/max/*")
+file(GLOB_RECURSE _files CONFIGURE_DEPENDS "${_source}/*" "${_help}/max/*.py")
 set(_copy
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different "${_source}/icon.png" "${PROJECT_SOURCE_DIR}/LICENSE" "${URTO_MAX_DIR}"
-  COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_source}/extras" "${URTO_MAX_DIR}/extras"
   COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_source}/media" "${URTO_MAX_DIR}/media"
   COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_made}" "${URTO_MAX_DIR}")
-foreach(pair IN ITEMS "max:help" "examples/max:examples")
-  string(REPLACE ":" ";" pair "${pair}")
-  list(GET pair 0 from)
-  list(GET pair 1 to)
-  if(EXISTS "${_help}/${from}")
-    list(APPEND _copy COMMAND "${CMAKE_COMMAND}" -E copy_directory "${_help}/${from}" "${URTO_MAX_DIR}/${to}")
-  endif()
-endforeach()
 
+# Reference pages and patchers are written from the tables.
 set(_pages "")
 if(URTO_BUILD_HELP OR CMAKE_CROSSCOMPILING)
   add_subdirectory("${_help}/reference" "${CMAKE_BINARY_DIR}/help/reference")
   if(TARGET urto_reference)
     set(URTO_REFERENCE_COMMAND urto_reference)
   endif()
-  if(URTO_REFERENCE_COMMAND)
+  find_package(Python3 COMPONENTS Interpreter)
+  if(URTO_REFERENCE_COMMAND AND Python3_FOUND)
     set(_pages ${URTO_REFERENCE_COMMAND})
-    list(APPEND _copy COMMAND ${URTO_REFERENCE_COMMAND} --max "${URTO_MAX_DIR}/docs")
+    set(_tables "${CMAKE_CURRENT_BINARY_DIR}/tables.json")
+    list(APPEND _copy
+      COMMAND ${URTO_REFERENCE_COMMAND} --max "${URTO_MAX_DIR}/docs"
+      COMMAND ${URTO_REFERENCE_COMMAND} --json > "${_tables}"
+      COMMAND "${CMAKE_COMMAND}" -E rm -rf "${URTO_MAX_DIR}/help" "${URTO_MAX_DIR}/examples" "${URTO_MAX_DIR}/extras"
+      COMMAND Python3::Interpreter -B "${_help}/max/write.py" "${_tables}" "${URTO_MAX_DIR}")
   else()
-    message(STATUS "The Max package gets no reference pages: URTO_REFERENCE_EXECUTABLE is not set")
+    message(STATUS "The Max package gets no reference pages and no patchers: they need Python 3, and where "
+      "cross-compiling -DURTO_REFERENCE_EXECUTABLE=<urto_reference of a native build>")
   endif()
 endif()
 

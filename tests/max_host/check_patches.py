@@ -13,17 +13,10 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-# Max's own objects that our patchers use: inlets and outlets, None where they depend on the arguments.
-BOXES = {"attrui": (1, 1), "button": (1, 1), "comment": (1, 0), "ezadc~": (1, 2), "ezdac~": (2, 0), "flonum": (1, 2),
-         "jsui": (1, 1), "live.gain~": (2, 5), "message": (2, 1), "number~": (2, 2), "scope~": (2, 0), "toggle": (1, 1)}
-OBJECTS = {"*~": (2, 1), "+": (2, 1), "click~": (1, 1), "counter": (5, 4), "js": (1, 1), "mc.mixdown~": (2, 1),
-           "mc.unpack~": None, "metro": (2, 1), "p": (0, 0), "pak": None, "pcontrol": (1, 1), "print": (1, 0),
-           "random": (2, 1), "reson~": (4, 1), "route": None, "scale": (6, 1), "sel": None, "sig~": (1, 1), "t": None,
-           "unpack": None}
-# How many inlets and outlets follow from the number of arguments.
-BY_ARGUMENTS = {"mc.unpack~": lambda n, a: (1, int(a[0])), "pak": lambda n, a: (n, 1),
-                "route": lambda n, a: (n + 1, n + 1), "sel": lambda n, a: (n + 1, n + 1),
-                "t": lambda n, a: (1, n), "unpack": lambda n, a: (1, n)}
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "help" / "max"))
+from max_objects import FACES  # noqa: E402
+from patcher import Tables  # noqa: E402
+
 # What Max's wrapper for many channels understands by itself: (arguments before the message, numbers after it).
 MC_WORDS = {"setvalue": 1, "deviate": 0, "spread": 0, "harmonic": 0}
 MC_ATTRIBUTES = {"chans"}
@@ -43,16 +36,8 @@ def number(word):
         return None
 
 
-class Table:
-    def __init__(self, tables):
-        self.objects = {o["name"]: o for o in tables["objects"]}
-        for o in self.objects.values():
-            o["by_name"] = {r["name"]: r for r in o["rows"]}
-
-    def find(self, name):
-        """(the object, whether it stands in mc.) for any name that a box of ours can have."""
-        is_mc = name.startswith("mc.")
-        return self.objects.get(name.removeprefix("mc.").removeprefix("urto.")), is_mc
+def rows_of(info):
+    return {row["name"]: row for row in info["rows"]}
 
 
 def check_values(where, row, words):
@@ -82,12 +67,12 @@ def check_message(where, info, is_mc, words):
         skipped = MC_WORDS[words[0]]
         rest = words[1 + skipped:]
         if words[0] != "setvalue":  # a name and two numbers, of which each voice gets something between
-            row = info["by_name"].get(rest[0] if rest else "")
+            row = rows_of(info).get(rest[0] if rest else "")
             if row is None or len(rest) != 3 or None in map(number, rest[1:]):
                 complain(where, f"{' '.join(words)}: a name and two numbers")
             return
         words = rest
-    row = info["by_name"].get(words[0]) if words else None
+    row = rows_of(info).get(words[0]) if words else None
     if row is None or row["max"] == "none":
         complain(where, f"{info['name']} has no message {' '.join(words)}")
         return
@@ -106,7 +91,7 @@ def check_object_text(where, info, is_mc, words):
         name = words[at].removeprefix("@")
         checked["attributes"] += 1
         if not (is_mc and name in MC_ATTRIBUTES):
-            row = info["by_name"].get(name)
+            row = rows_of(info).get(name)
             if row is None or row["max"] != "attribute":
                 complain(where, f"{info['name']} has no attribute {name}")
             else:
@@ -114,26 +99,20 @@ def check_object_text(where, info, is_mc, words):
         at = end
 
 
-def ports_of(where, table, box):
-    """Inlets and outlets that a box must have."""
+def ports_of(where, tables, box):
+    """Inlets and outlet types that a box must have."""
     if box["maxclass"] != "newobj":
-        if box["maxclass"] not in BOXES:
+        if box["maxclass"] not in FACES:
             complain(where, f"unknown box {box['maxclass']}")
-        return BOXES.get(box["maxclass"])
+        return FACES.get(box["maxclass"])
     words = box["text"].split()
-    info, is_mc = table.find(words[0])
+    info, is_mc = tables.find(words[0])
     if info is not None:
         check_object_text(where, info, is_mc, words)
-        signal = "multichannelsignal" if is_mc else "signal"
-        if box["outlettype"] != [signal] * len(info["outlets"]) + [""]:
-            complain(where, f"outlet types {box['outlettype']}")
-        return len(info["inlets"]), len(info["outlets"]) + 1
-    if words[0] not in OBJECTS:
+    ports = tables.ports(box["text"])
+    if ports is None:
         complain(where, f"unknown object {words[0]}")
-        return None
-    if words[0] in BY_ARGUMENTS:
-        return BY_ARGUMENTS[words[0]](len(words) - 1, words[1:])
-    return OBJECTS[words[0]]
+    return ports
 
 
 def overlap(a, b):
@@ -152,8 +131,8 @@ def check_patcher(where, table, patcher):
             complain(here, f"a second {box['id']}")
         boxes[box["id"]] = box
         expected = ports_of(here, table, box)
-        if expected is not None and expected != (box["numinlets"], box["numoutlets"]):
-            complain(here, f"has {box['numinlets']} inlets, {box['numoutlets']} outlets, should have {expected}")
+        if expected is not None and expected != (box["numinlets"], box.get("outlettype", [])):
+            complain(here, f"has {box['numinlets']} inlets, outlets {box.get('outlettype')}, should have {expected}")
         if len(box.get("outlettype", [])) != box["numoutlets"]:
             complain(here, "outlet types do not fit the outlets")
         x, y, width, height = box["patching_rect"]
@@ -188,13 +167,13 @@ def check_cord(where, table, boxes, cord):
                 check_message(here, to_info, is_mc, part.split())
         elif a["maxclass"] == "attrui":
             checked["attributes"] += 1
-            row = to_info["by_name"].get(a["attr"])
+            row = rows_of(to_info).get(a["attr"])
             if row is None or row["max"] != "attribute":
                 complain(here, f"{to_info['name']} has no attribute {a['attr']}")
-        elif a["maxclass"] == "button" and "bang" not in to_info["by_name"]:
+        elif a["maxclass"] == "button" and "bang" not in rows_of(to_info):
             complain(here, f"{to_info['name']} has no bang")
     if from_info is not None and outlet == len(from_info["outlets"]) and b.get("text", "").startswith("route "):
-        known = {r["name"] for r in from_info["reports"]} | set(from_info["by_name"])
+        known = {r["name"] for r in from_info["reports"]} | set(rows_of(from_info))
         for word in b["text"].split()[1:]:
             if word not in known:
                 complain(here, f"{from_info['name']} never sends {word}")
@@ -243,7 +222,7 @@ def check_page(where, info, page):
 
 
 def main():
-    table = Table(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
+    table = Tables(Path(sys.argv[1]))
     package = Path(sys.argv[2])
     info = json.loads((package / "package-info.json").read_text(encoding="utf-8"))
     if not (package / "extras" / info["homepatcher"]).exists():
@@ -269,6 +248,8 @@ def main():
             if root.get("name") != alias:
                 complain(page.name, f"is about {root.get('name')}")
             check_page(page.name, table.objects[name], root)
+            if not (package / "help" / f"{alias}.maxhelp").exists():
+                complain("help", f"no {alias}.maxhelp")
             if f"mc.{alias} mc.wrapper~ {alias};" not in (package / "init" / "urto-mc.txt").read_text():
                 complain("init", f"no mc.{alias}")
     print(", ".join(f"{count} {what}" for what, count in checked.items()))
