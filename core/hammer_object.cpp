@@ -6,19 +6,8 @@ namespace urto {
 
 namespace {
 
-constexpr double kLoudest = 1e6;    // what an outlet carries at most
 constexpr double kQuiet = 1e-10;    // of the peak energy: at rest
 constexpr int kLookEvery = kFrame;  // samples
-
-// Untouched up to 0.9, then bent so that 1 is never passed.
-double limited(double x) noexcept {
-  constexpr double kKnee = 0.9;
-  const double level = std::fabs(x);
-  if (level <= kKnee) return x;
-  return std::copysign(kKnee + (1 - kKnee) * std::tanh((level - kKnee) / (1 - kKnee)), x);
-}
-
-double within(double x) noexcept { return std::clamp(x, -kLoudest, kLoudest); }
 
 }  // namespace
 

@@ -8,40 +8,13 @@
 
 #include "core/collision.h"
 #include "core/object.h"
+#include "core/outlets.h"
 #include "core/rows.h"
 
 namespace urto {
 
-// 10 ms from one value to another.
-class Ramp {
- public:
-  void jump(double value) noexcept {
-    value_ = target_ = value;
-    left_ = 0;
-  }
-  void glide(double value, double samples) noexcept {
-    target_ = value;
-    left_ = std::max(1, static_cast<int>(samples));
-    change_ = (target_ - value_) / left_;
-  }
-  double next() noexcept {
-    if (left_ > 0) value_ = --left_ == 0 ? target_ : value_ + change_;
-    return value_;
-  }
-  bool moving() const noexcept { return left_ > 0; }
-  double target() const noexcept { return target_; }
-
- private:
-  double value_ = 0, target_ = 0, change_ = 0;
-  int left_ = 0;
-};
-
 class HammerObject : public Object {
  public:
-  static constexpr double kSmoothing = 0.01;  // s
-  static constexpr double kMostForce = 1e6;   // N
-  static constexpr double kMostSpeed = 1e3;   // m/s
-
   explicit HammerObject(const ObjectInfo& info);
   void prepare(double rate) override;
   void apply(const Event& event) noexcept override;
@@ -62,9 +35,6 @@ class HammerObject : public Object {
   // Energy beside hammer, contact and body.
   virtual double extra_energy() const noexcept { return 0; }
   double value(std::size_t row) const noexcept { return values_[row]; }
-  static double clean(double x, double most) noexcept {
-    return std::isfinite(x) ? (x > most ? most : x < -most ? -most : x) : 0;
-  }
 
   Collision collision_;
 

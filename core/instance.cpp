@@ -185,8 +185,10 @@ void Instance::command(std::size_t i, std::span<const Atom> atoms, std::uint64_t
     if (!wrong.empty()) return fail(wrong);
     event.values[event.count++] = std::get<double>(atom);
   }
-  if (std::string_view(row.name) == "note" && event.values[1] > 0)
-    set(find_row(info_.rows, "pitch"), voice, 440 * std::exp2((event.values[0] - 69) / 12), sample);
+  if (std::string_view(row.name) == "note" && event.values[1] > 0) {
+    const std::size_t pitch = find_row(info_.rows, "pitch");
+    set(pitch, voice, std::min(440 * std::exp2((event.values[0] - 69) / 12), info_.rows[pitch].maximum), sample);
+  }
   post(event);
 }
 

@@ -4,9 +4,10 @@
 
 #include "core/bounce.h"
 #include "core/impact.h"
+#include "core/tromba.h"
 
 namespace urto {
 
-inline constexpr std::array kObjects{&kImpact, &kBounce};
+inline constexpr std::array kObjects{&kImpact, &kBounce, &kTromba};
 
 }  // namespace urto

@@ -23,7 +23,7 @@ TEXT_COLUMN = (WIDTH - RIGHT - 30) // CHARACTER
 ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th"]
 
 # A heading before the first of these rows.
-HEADINGS = {"stiffness": "CONTACT", "body": "BODY", "output": "OUTPUT", "reset": "EVERY OBJECT"}
+HEADINGS = {"bridgemass": "BRIDGE", "stiffness": "CONTACT", "body": "BODY", "output": "OUTPUT", "reset": "EVERY OBJECT"}
 
 
 def sentences(text):

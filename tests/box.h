@@ -31,14 +31,17 @@ class Box final : public Host {
     std::vector<double> audio, force, energy;
   };
 
-  // Runs for so many samples in blocks of that size, with the force (N) if given.
-  Output run(std::size_t frames, std::size_t block = 64, const std::vector<double>& push = {}) {
+  // Runs for so many samples in blocks of that size, with the force (N) and a signal for the second inlet if given.
+  Output run(std::size_t frames, std::size_t block = 64, const std::vector<double>& push = {},
+             const std::vector<double>& second = {}) {
     Output out{std::vector<double>(frames), std::vector<double>(frames), std::vector<double>(frames)};
     const std::vector<double> nothing(frames, 0.0);
-    const double* force = push.empty() ? nothing.data() : push.data();
+    std::vector<const double*> signals(instance.info().in.size(), nothing.data()), in(signals.size());
+    if (!push.empty()) signals[0] = push.data();
+    if (!second.empty()) signals[1] = second.data();
     for (std::size_t i = 0; i < frames; i += block) {
       const std::size_t n = std::min(block, frames - i);
-      const double* in[] = {force + i, nothing.data()};
+      for (std::size_t p = 0; p < in.size(); ++p) in[p] = signals[p] + i;
       double* outs[] = {out.audio.data() + i, out.force.data() + i, want_energy ? out.energy.data() + i : nullptr};
       instance.process(in, outs, n);
       while (instance.deliver()) {

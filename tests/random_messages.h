@@ -56,7 +56,7 @@ class RandomMessages {
   // Within its row, often at an end. Bodies stay small: what is large is slow, not dangerous, and has its own tests.
   double sensible(const Row& row) {
     const std::string_view which = row.name;
-    const double most = which == "modes" ? 8 : which == "channels" ? 4 : row.maximum;
+    const double most = which == "modes" || which == "bodydetail" ? 8 : which == "channels" ? 4 : row.maximum;
     double x = row.minimum + (most - row.minimum) * uniform();
     const std::size_t kind = below(10);
     if (kind == 0) x = row.minimum;

@@ -40,7 +40,7 @@ Words told_at_birth(const std::string& arguments) {
 
 TEST_CASE("bad input to any row of any object: one sentence that names it, and everything stays as it was") {
   for (const ObjectInfo* info : kObjects) {
-    Box box(*info, "@modes 3");
+    Box box(*info, info == &kTromba ? "@bodydetail 3" : "@modes 3");
     box.instance.prepare(kRate, 2);
     const Words before = dump_of(box);
     int sentences = 0;
@@ -229,7 +229,8 @@ TEST_CASE("what dump sends makes another box the same") {
         for (std::size_t n = 0; n < count; ++n) {
           double x = row.minimum + (row.maximum - row.minimum) * uniform();
           if (row.minimum > 0) x = row.minimum * std::pow(row.maximum / row.minimum, uniform());
-          if (std::string_view(row.name) == "modes") x = 1 + std::floor(8 * uniform());
+          if (std::string_view(row.name) == "modes" || std::string_view(row.name) == "bodydetail")
+            x = 1 + std::floor(8 * uniform());
           if ((row.traits & kInteger) != 0) x = std::floor(x);
           if (row.kind == Kind::choice)
             atoms.emplace_back(std::string_view(row.choices[g() % row.choices.size()]));

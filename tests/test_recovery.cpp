@@ -23,7 +23,7 @@ constexpr double kRate = 48000;
 
 TEST_CASE("row 10: the audio restarts at other rates and widths; parameters stay bit for bit, and it rings on") {
   for (const ObjectInfo* info : kObjects) {
-    Box box(*info, "@frequencies 200 300.3 1000 @decays 10");
+    Box box(*info, info == &kTromba ? "@bodydetail 20" : "@frequencies 200 300.3 1000 @decays 10");
     box.instance.prepare(kRate, 3);
     RandomMessages random(*info, 3);
     for (int i = 0; i < 300; ++i) {
@@ -38,12 +38,13 @@ TEST_CASE("row 10: the audio restarts at other rates and widths; parameters stay
     };
     const std::vector<std::string> before = dump();
     CHECK(before.size() > 30);
-    for (int i = 0; i < 300; ++i) box.instance.prepare(8000 * (1 + static_cast<double>(random.below(96))), 3);
+    const int restarts = info == &kTromba ? 30 : 300;
+    for (int i = 0; i < restarts; ++i) box.instance.prepare(8000 * (1 + static_cast<double>(random.below(96))), 3);
     for (int i = 0; i < 100; ++i) box.instance.prepare(kRate, 3 + random.below(4));
     box.instance.prepare(kRate, 3);
     CHECK(dump() == before);
 
-    Box ringing(*info, "@frequencies 200 @decays 100 @limit 0");
+    Box ringing(*info, info == &kTromba ? "@limit 0" : "@frequencies 200 @decays 100 @limit 0");
     ringing.instance.prepare(kRate, 1);
     ringing.tell("bang");
     ringing.run(48000);

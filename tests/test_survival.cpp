@@ -22,6 +22,16 @@ constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kRate = 48000;
 
+// What is large is slow, not dangerous. Of objects that have such a row; the others take it for a mistake.
+void small(Machine& machine) {
+  if (find_row(machine.instance.info().rows, "bodydetail") != kNoRow) machine.tell("bodydetail", 20);
+}
+
+bool knows(const ObjectInfo& info, const char* row, std::string_view word) {
+  const auto& words = info.rows[find_row(info.rows, row)].choices;
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 }  // namespace
 
 TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, and the end is alive") {
@@ -33,7 +43,9 @@ TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, a
     const double rates[] = {8000, 44100, 48000, 192000, 768000};
     bool sound = true;
     int i = 0;
-    for (; i < 150000 && sound; ++i) {
+    // A string is slower to make than a small body.
+    const int messages = info == &kTromba ? 2000 : 150000;
+    for (; i < messages && sound; ++i) {
       random.next();
       machine.tell(random.name, random.atoms, random.below(10) == 0 ? 100 * random.uniform() : 0);
       if (i % 32 == 0) {
@@ -50,8 +62,8 @@ TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, a
     }
     CAPTURE(i);
     CHECK(sound);
-    CHECK(machine.errors > 10000);
-    CHECK(machine.answers > 1000);
+    CHECK(machine.errors > static_cast<std::size_t>(messages / 15));
+    CHECK(machine.answers > static_cast<std::size_t>(messages / 150));
     // Put right, it sounds.
     machine.instance.prepare(kRate, 1);
     for (const Row& row : info->rows) {
@@ -78,6 +90,7 @@ TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, a
 TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, at random") {
   for (const ObjectInfo* info : kObjects) {
     Machine machine(*info);
+    small(machine);
     machine.instance.prepare(kRate, 1);
     RandomMessages random(*info, 7);
     struct End {
@@ -87,6 +100,7 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
     std::vector<End> ends;
     for (std::size_t r = 0; r < info->rows.size(); ++r) {
       const Row& row = info->rows[r];
+      if (std::string_view(row.name) == "bodydetail") continue;
       if (row.kind == Kind::number && (row.traits & kHost) == 0) {
         ends.push_back({r, row.minimum});
         ends.push_back({r, std::string_view(row.name) == "modes" ? 100 : row.maximum});
@@ -121,7 +135,7 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
     std::size_t pairs = 0;
     for (std::size_t i = 0; i < ends.size(); ++i) {
       for (std::size_t j = i + 1; j < ends.size(); ++j) {
-        if (ends[i].row == ends[j].row || random.below(4) != 0) continue;
+        if (ends[i].row == ends[j].row || random.below(info == &kTromba ? 40 : 4) != 0) continue;
         ++pairs;
         set(ends[i].row, ends[i].value);
         set(ends[j].row, ends[j].value);
@@ -132,12 +146,13 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
       CAPTURE(std::string(info->rows[ends[i].row].name));
       CHECK(sound);
     }
-    CHECK(pairs > 1000);
-    for (int n = 0; n < 1000 && sound; ++n) {
+    CHECK(pairs > (info == &kTromba ? 50 : 1000));
+    for (int n = 0; n < (info == &kTromba ? 50 : 1000) && sound; ++n) {
       for (int i = 0; i < 8; ++i) {
         const std::size_t r = random.below(info->rows.size());
         const Row& row = info->rows[r];
-        if (row.kind == Kind::number && (row.traits & kHost) == 0) set(r, random.sensible(row));
+        if (row.kind == Kind::number && (row.traits & kHost) == 0 && std::string_view(row.name) != "bodydetail")
+          set(r, random.sensible(row));
         if (row.kind == Kind::choice) set(r, static_cast<double>(random.below(row.choices.size())));
       }
       play(3);
@@ -169,6 +184,7 @@ TEST_CASE("row 11: no number at an inlet, whatever its bits, does more than be h
         for (const std::size_t position : {0u, 1u, 31u, 63u}) {
           Machine machine(*info), clean(*info);
           for (Machine* m : {&machine, &clean}) {
+            small(*m);
             m->instance.prepare(kRate, 1);
             m->tell("bang");
             for (int b = 0; b < 3; ++b) m->block(64);
@@ -202,19 +218,25 @@ TEST_CASE("row 11: no number at an inlet, whatever its bits, does more than be h
 TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
   for (const ObjectInfo* info : kObjects) {
     for (const double rate : {8000.0, 11025.0, 44100.0, 48000.0, 96000.0, 192000.0, 768000.0}) {
-      for (const char* integrator : {"invariant", "rk4", "quadratised"}) {
+      for (const char* integrator : {"invariant", "rk4", "quadratised", "modal"}) {
+        if (!knows(*info, "integrator", integrator)) continue;
         const auto run = [&](std::size_t size) {
           constexpr std::size_t kFrames = 1500;
           Machine machine(*info);
+          small(machine);
           machine.instance.prepare(rate, 1);
           const Atom word = std::string_view(integrator);
           machine.tell("integrator", {&word, 1});
-          machine.tell("stiffness", 1e9);
+          if (find_row(info->rows, "stiffness") != kNoRow) machine.tell("stiffness", 1e9);
           RandomMessages random(*info, size);
           std::vector<double> all[3];
           for (std::size_t at = 0; at < kFrames;) {
             const std::size_t frames = std::min(kFrames - at, size == 0 ? 1 + random.below(200) : size);
-            machine.in.assign(2 * frames, 0.0);
+            machine.in.assign(info->in.size() * frames, 0.0);
+            if (info == &kTromba) {
+              std::fill_n(machine.in.begin() + std::ptrdiff_t(frames), frames, 0.1);
+              std::fill_n(machine.in.begin() + std::ptrdiff_t(2 * frames), frames, 0.3);
+            }
             for (std::size_t i = 0; i < frames; ++i) machine.in[i] = 3 * std::sin(0.01 * static_cast<double>(at + i));
             if (at <= 5 && 5 < at + frames) {
               const Atom speed[] = {1.0};
@@ -233,7 +255,7 @@ TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
           return all[0];
         };
         const std::vector<double> reference = run(64);
-        if (std::string_view(info->name) == "impact~") CHECK(peak_of(reference) > 1e-3);
+        if (info == &kImpact || info == &kTromba) CHECK(peak_of(reference) > 1e-3);
         for (const std::size_t size : {1u, 2u, 3u, 7u, 31u, 63u, 65u, 127u, 128u, 129u, 509u, 1024u, 1500u, 0u}) {
           CAPTURE(rate);
           CAPTURE(size);
@@ -250,12 +272,16 @@ TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come
     constexpr int kCount = 100, kBlocks = 20;
     const auto start = [&](Machine& m, int n) {
       m.instance.prepare(8000 + 1000 * n, 1);
+      small(m);
       m.tell("pitch", 100 + 10 * n);
-      m.tell("mass", 0.001 * (n + 1));
-      const Atom body =
-          std::string_view(info->rows[find_row(info->rows, "body")].choices[static_cast<std::size_t>(2 + n % 14)]);
+      if (find_row(info->rows, "mass") != kNoRow) m.tell("mass", 0.001 * (n + 1));
+      const auto choose = [&](const char* name, std::size_t first) {
+        const auto& words = info->rows[find_row(info->rows, name)].choices;
+        return std::string_view(words[first + static_cast<std::size_t>(n) % (words.size() - first)]);
+      };
+      const Atom body = choose("body", info == &kTromba ? 0 : 2);
       m.tell("body", {&body, 1});
-      const Atom integrator = std::string_view(kIntegratorNames[static_cast<std::size_t>(n % 8)]);
+      const Atom integrator = choose("integrator", 0);
       m.tell("integrator", {&integrator, 1});
       while (m.instance.deliver()) {
       }
@@ -281,10 +307,11 @@ TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come
     for (std::size_t n = 0; n < kCount; ++n) CHECK(same_bits(alone[n], together[n]));
     for (int n = 0; n < 2000; ++n) {
       Machine m(*info);
+      small(m);
       if (n % 2 == 0) m.instance.prepare(kRate, static_cast<std::size_t>(1 + n % 3));
       if (n % 3 == 0) m.tell("bang");
       if (n % 4 == 0) m.block(16);
-      if (n % 100 == 0) m.tell("modes", 32768);  // under construction when it goes
+      if (n % 100 == 0) m.tell(info == &kTromba ? "bodydetail" : "modes", 32768);  // under construction when it goes
     }
   }
 }

@@ -64,6 +64,7 @@ class ModalBody {
   const double* audio_response(int level) const noexcept { return audio_response_.get() + offset(level); }
 
  private:
+  friend class ModalPoint;
   friend class ModalVoice;
 
   // One row of the table a coefficient, `stride_` doubles apart.

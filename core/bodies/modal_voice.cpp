@@ -122,12 +122,21 @@ void ModalVoice::advance(int samples) noexcept {
 }
 
 void ModalVoice::take(int level, const double* forces, int count) noexcept {
+  take({body_->row(ModalBody::kPushRe, level), body_->row(ModalBody::kPushIm, level)}, level, forces, count);
+}
+
+void ModalVoice::take(const ModalPoint& point, int level, const double* forces, int count) noexcept {
+  assert(level == 0 || level == point.level_);
+  const std::size_t i = level == 0 ? 0 : 1;
+  take({point.push_re_[i].get(), point.push_im_[i].get()}, level, forces, count);
+}
+
+void ModalVoice::take(simd::Coefficients push, int level, const double* forces, int count) noexcept {
   // Until the first force nothing is added.
   for (; count > 0 && *forces == 0; --count) ++forces;
   if (count == 0) return;
   wake();
   const ModalBody& body = *body_;
-  const simd::Coefficients push{body.row(ModalBody::kPushRe, level), body.row(ModalBody::kPushIm, level)};
   if (body.cells_.pay(body.size(), level, count))
     return body.kernels_->take_moments(moving(), push, body.moments(), level, forces, count);
   body.kernels_->take(moving(), push, {body.row(ModalBody::kStepRe, level), body.row(ModalBody::kStepIm, level)},
@@ -141,6 +150,16 @@ Motion ModalVoice::step(int level, const Push& push, bool half) noexcept {
 
 Motion ModalVoice::look(int level, bool half) const noexcept {
   return body_->kernels_->look(moving(), body_->step_coefficients(level), half);
+}
+
+void ModalVoice::free_motion(const ModalPoint& point, int level, int count, double* out) const noexcept {
+  body_->kernels_->free(moving(), {point.shape_.get(), body_->row(ModalBody::kZero)},
+                        {body_->row(ModalBody::kStepRe, level), body_->row(ModalBody::kStepIm, level)},
+                        body_->row(ModalBody::kDecay2, level), count, out);
+}
+
+double ModalVoice::displacement(const ModalPoint& point) const noexcept {
+  return body_->kernels_->sum(moving(), {point.shape_.get(), body_->row(ModalBody::kZero)});
 }
 
 double ModalVoice::displacement() const noexcept {

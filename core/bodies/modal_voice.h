@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/bodies/modal_body.h"
+#include "core/bodies/modal_point.h"
 
 namespace urto {
 
@@ -54,6 +55,11 @@ class ModalVoice {
   Motion step(int level, const Push& push, bool half = false) noexcept;
   Motion look(int level, bool half = false) const noexcept;
 
+  // The same at a point: its free motion, forces there at level 0 or the point's, its displacement.
+  void free_motion(const ModalPoint& point, int level, int count, double* out) const noexcept;
+  void take(const ModalPoint& point, int level, const double* forces, int count) noexcept;
+  double displacement(const ModalPoint& point) const noexcept;
+
   double displacement() const noexcept;
   double rate() const noexcept;
   double audio() const noexcept;  // without the direct term of a force that acts (ModalBody::direct)
@@ -70,6 +76,7 @@ class ModalVoice {
 
  private:
   void wake() noexcept;
+  void take(simd::Coefficients push, int level, const double* forces, int count) noexcept;
   simd::Modes moving() const noexcept;
   std::size_t moving_count() const noexcept;  // modes in runs_
 

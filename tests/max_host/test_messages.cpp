@@ -151,7 +151,7 @@ TEST_CASE("max: what dump sends restores another box") {
         first->send(row.name, {0.75 * row.initial + 0.25 * row.maximum});
       }
     }
-    first->send("frequencies", {440.0, 880.5});
+    if (urto::find_row(info.rows, "frequencies") != urto::kNoRow) first->send("frequencies", {440.0, 880.5});
     host::service();
     CHECK(host::console().empty());
     first->answers();

@@ -13,12 +13,12 @@ PD_DATA = {"s_", "s_anything", "s_bang", "s_float", "s_list", "s_pointer", "s_si
 
 class Loads(PdTest):
     def create(self, *boxes):
-        """Creates the boxes in this order, asks each for its mass, and gives the answers."""
+        """Creates the boxes in this order, asks each impact~ for its mass, and gives the answers."""
         patch = Patch()
         for number, box in enumerate(boxes):
             made = patch.obj(box)
-            patch.connect(patch.obj("r ask"), 0, made)
             if box.split("/")[-1].startswith("impact~"):
+                patch.connect(patch.obj("r ask"), 0, made)
                 patch.connect(made, 3, patch.obj(f"print answer-{number}"))
         self.player(patch, [(0, "pd", "dsp 1"), (10, "ask", "get mass"), (10, "pd", "quit 0")])
         return sorted(line for line in self.run_pd(patch) if line.startswith("answer-"))

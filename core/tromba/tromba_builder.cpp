@@ -1,0 +1,94 @@
+#include "core/tromba/tromba_builder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/tromba/tromba_rows.h"
+
+namespace urto {
+
+namespace {
+
+constexpr double kPoisson = 0.3;
+constexpr int kAutomaticLevel = 3;  // 8 sub-steps: within 3 % of 16 in hits and time of contact
+
+fd::StringSettings round_under(double tension, double length, double radius, double density, double young) {
+  fd::StringSettings s;
+  const double area = std::numbers::pi * radius * radius;
+  s.length = length;
+  s.linear_density = density * area;
+  s.bending = 0.25 * young * area * radius * radius;
+  s.tension = tension;
+  return s;
+}
+
+}  // namespace
+
+double tension_for_pitch(double pitch, double length, double linear_density, double bending) {
+  const double speed = 2 * pitch * length, b = std::numbers::pi / length;
+  return std::max(0.0, speed * speed * linear_density - bending * b * b);
+}
+
+TrombaShape tromba_shape(std::span<const double> values) {
+  constexpr const auto& rows = kTrombaRows;
+  TrombaShape shape;
+  shape.string = round_under(values[row(rows, "tension")], values[row(rows, "length")], values[row(rows, "radius")],
+                             values[row(rows, "density")], values[row(rows, "young")]);
+  shape.string.sigma0 = values[row(rows, "damping")];
+  shape.string.sigma1 = values[row(rows, "damping1")];
+  shape.bridge = values[row(rows, "bridgeposition")] * shape.string.length;
+  if (const double pitch = values[row(rows, "pitch")]; pitch > 0)
+    shape.string.tension = tension_for_pitch(pitch, shape.bridge, shape.string.linear_density, shape.string.bending);
+  shape.bow = values[row(rows, "bowposition")] * shape.bridge;
+  shape.hand = values[row(rows, "position")] * shape.bridge;
+  shape.finger = 0.5 * shape.bridge;
+  shape.body = static_cast<TrombaBody>(static_cast<int>(values[row(rows, "body")]));
+  const double length = values[row(rows, "bodylength")], thickness = values[row(rows, "bodythickness")],
+               density = values[row(rows, "bodydensity")], young = values[row(rows, "bodyyoung")];
+  shape.plate = fd::solid_plate(length, values[row(rows, "bodywidth")], thickness, density, young, kPoisson);
+  shape.body_string = round_under(shape.string.tension, length, 0.5 * thickness, density, young);
+  shape.plate.sigma0 = shape.body_string.sigma0 = values[row(rows, "bodydamping")];
+  shape.plate.sigma1 = shape.body_string.sigma1 = values[row(rows, "bodydamping1")];
+  shape.detail = static_cast<std::size_t>(values[row(rows, "bodydetail")]);
+  const auto substeps = static_cast<int>(values[row(rows, "substeps")]);
+  shape.level = substeps == 0 ? kAutomaticLevel : substeps - 1;
+  return shape;
+}
+
+TrombaBuilder::TrombaBuilder(const ObjectInfo& info, std::span<const double> values, std::size_t voices, double rate) {
+  const auto mine = [&](std::size_t v) { return values.subspan(v * info.rows.size(), info.rows.size()); };
+  for (std::size_t v = 0; v < voices; ++v) {
+    const TrombaShape shape = tromba_shape(mine(v));
+    std::size_t like = 0;
+    while (like < v && !std::equal(mine(v).begin(), mine(v).end(), mine(like).begin())) ++like;
+    plans_.push_back({shape, ModalTrombaPlan(shape, rate), like});
+  }
+}
+
+bool TrombaBuilder::work(std::size_t room) {
+  if (done()) return true;
+  Plan& plan = plans_[parts_.size()];
+  if (plan.like < parts_.size()) plan.modal.share(plans_[plan.like].modal);
+  if (!plan.modal.work(room)) return false;
+  largest_ = std::max(largest_, plan.modal.largest());
+  auto part = std::make_unique<TrombaPart>();
+  part->modal = plan.modal.take();
+  part->bridge = plan.shape.bridge;
+  part->impedance = std::sqrt(plan.shape.string.tension * plan.shape.string.linear_density);
+  parts_.push_back(std::move(part));
+  return done();
+}
+
+std::unique_ptr<Change> TrombaBuilder::take() {
+  auto change = std::make_unique<Change>();
+  change->parts = std::move(parts_);
+  return change;
+}
+
+std::unique_ptr<Builder> build_trombas(const ObjectInfo& info, std::span<const double> values,
+                                       std::span<const Lists> lists, double rate) {
+  return std::make_unique<TrombaBuilder>(info, values, lists.size(), rate);
+}
+
+}  // namespace urto

@@ -1,0 +1,51 @@
+// From the rows of tromba~ to the parts of its voices. [message thread]
+#pragma once
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/builder.h"
+#include "core/table.h"
+#include "core/tromba/modal_plan.h"
+
+namespace urto {
+
+struct TrombaPart final : Part {
+  ModalTrombaParts modal;
+  double bridge = 0;     // m from the nut
+  double impedance = 0;  // of the string, sqrt(T rhoA), kg/s
+};
+
+// `values` are one voice's, in the order of kTrombaRows.
+TrombaShape tromba_shape(std::span<const double> values);
+
+// The tension that tunes a stiff string of that length on simple supports; 0 where its stiffness alone is above.
+double tension_for_pitch(double pitch, double length, double linear_density, double bending);
+
+class TrombaBuilder final : public Builder {
+ public:
+  TrombaBuilder(const ObjectInfo& info, std::span<const double> values, std::size_t voices, double rate);
+
+  bool work(std::size_t room) override;
+  bool done() const override { return parts_.size() == plans_.size(); }
+  bool small() const override { return false; }
+  std::size_t largest() const override { return largest_; }
+  std::size_t left_out() const override { return 0; }
+  std::unique_ptr<Change> take() override;
+
+ private:
+  struct Plan {
+    TrombaShape shape;
+    ModalTrombaPlan modal;
+    std::size_t like;  // the first voice whose rows are the same
+  };
+  std::vector<Plan> plans_;
+  std::vector<std::unique_ptr<Part>> parts_;
+  std::size_t largest_ = 0;
+};
+
+// For ObjectInfo::build.
+std::unique_ptr<Builder> build_trombas(const ObjectInfo& info, std::span<const double> values,
+                                       std::span<const Lists> lists, double rate);
+
+}  // namespace urto
