@@ -154,7 +154,7 @@ def help_patch(tables, name, info, text):
              saved_object_attributes={"filename": "helpstarter.js", "parameter_enable": 0})
     basic(p.tab(10, 140, "basic"), name, info, text)
     parameters(p.tab(130, 140, "parameters", 780), name, info, text)
-    if any(row["name"] == "integrator" for row in info["rows"]):
+    if any(row["name"] == "correction" for row in info["rows"]):
         integrators(p.tab(250, 140, "integrators"), name, info, text)
     many(p.tab(370, 140, "mc"), name, info, text)
     questions(p.tab(490, 140, "?"), name, info, text)
