@@ -40,7 +40,8 @@ double Collision::glide(int substep, double u, double u_next, double external) n
   hammer.move(level_, next, a.force);
   peak_ = std::max(peak_, a.force);
   const double u_end = u_next + yield * a.force, after = contact.compression(hammer.x - u_end);
-  if (after <= 0 && (before > 0 || a.force > 0)) release(substep, before, after, hammer.v - (u_end - u) * rate);
+  if (after <= 0 && (before > 0 || a.force > 0))
+    release(substep, before, after, hammer.v + hammer.drift_rate() - (u_end - u) * rate);
   return a.force;
 }
 
@@ -136,6 +137,7 @@ Collision::Sample Collision::samplewise(double external, bool want_energy) noexc
   const Kernels kernels = modal ? hammer.kernels(level_) + part_.body->kernels(level_) : hammer.kernels(level_);
   const Surroundings around{kernels, external / hammer.mass(), !modal && hammer.free() ? hammer.mass() : 0};
   const bool half = kIntegratorTable[static_cast<std::size_t>(contact.integrator())].half;
+  const double lifted = hammer.drift_rate();
   double impulse = 0;
   bool touched = contact.touching();
   for (int j = 0; j < m; ++j) {
@@ -147,10 +149,10 @@ Collision::Sample Collision::samplewise(double external, bool want_energy) noexc
     u_edge_ = motion_.now;
     const Outcome out = contact.step(free, around);
     if (contact.unstable()) return {.unstable = true};
-    hammer.move(level_, {f.next, f.next_rate}, out.push);
+    hammer.move(level_, {f.next, f.next_rate - lifted}, out.push);
     if (out.placed) {
       hammer.x = out.x;
-      hammer.v = out.v;
+      hammer.v = out.v - lifted;
     }
     if (modal) motion_ = part_.voice->step(level_, out.push, half);
     const double given = out.push.impulse(h);
@@ -158,7 +160,7 @@ Collision::Sample Collision::samplewise(double external, bool want_energy) noexc
     peak_ = std::max(peak_, given / h);
     touched = touched || contact.touching();
     const double after = contact.compression(hammer.x - motion_.now);
-    if (after <= 0 && (before > 0 || given != 0)) release(j, before, after, hammer.v - motion_.now_rate);
+    if (after <= 0 && (before > 0 || given != 0)) release(j, before, after, hammer.v + lifted - motion_.now_rate);
   }
   Sample s{.force = impulse * rate_};
   s.audio = modal ? part_.voice->audio() + part_.body->direct() * s.force : s.force / hammer.mass();

@@ -49,6 +49,7 @@ class Hammer {
   bool free() const noexcept { return omega_ == 0; }
   double rest() const noexcept { return rest_; }
   const Kernels& kernels(int level) const noexcept { return kernels_[static_cast<std::size_t>(level)]; }
+  double drift_rate() const noexcept { return drift * rate_; }  // m/s
 
   double energy() const noexcept {
     const double q = x - rest_;
@@ -59,23 +60,24 @@ class Hammer {
   Point fly(int level, double f) const noexcept {
     const Flow& full = flow_[static_cast<std::size_t>(level)];
     const double a = f * inverse_mass_;
-    if (free()) return {x + (full.a12 * v + full.b1 * a), v + full.b2 * a};
+    if (free()) return {x + (full.a12 * v + full.b1 * a + drift_over(level)), v + full.b2 * a};
     Point p;
     full.move(x - centre_, v, a, p.x, p.v);
-    p.x += centre_;
+    p.x += centre_ + drift_over(level);
     return p;
   }
-  // The same as a motion, with the half step if asked for.
+  // The same as a motion that the contact sees, with the half step if asked for.
   Motion look(int level, double f, bool half) const noexcept {
     const Point next = fly(level, f);
     const Point middle = half ? fly(level + 1, f) : Point{0, 0};
-    return {x, v, next.x, next.v, middle.x, middle.v};
+    const double lifted = drift_rate();
+    return {x, v + lifted, next.x, next.v + lifted, middle.x, middle.v + lifted};
   }
 
   // Where it was one sub-step ago, if the same force has acted on it.
   double back(int level, double f) const noexcept {
     const Flow& full = flow_[static_cast<std::size_t>(level)];
-    return centre_ + full.a11 * (x - centre_) - full.a12 * v + full.b1 * f * inverse_mass_;
+    return centre_ + full.a11 * (x - centre_) - full.a12 * v + full.b1 * f * inverse_mass_ - drift_over(level);
   }
 
   // From where it would be freely after the sub-step to where the contact's push, which acts against it, lets it be.
@@ -99,6 +101,8 @@ class Hammer {
       p1 = a21 * q + a22 * p + b2 * a;
     }
   };
+
+  double drift_over(int level) const noexcept { return drift / (1 << level); }
 
   void update() noexcept {
     for (std::size_t i = 0; i < flow_.size(); ++i) {

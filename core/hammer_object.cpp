@@ -214,7 +214,7 @@ void HammerObject::watch_rest(double external) noexcept {
   peak_energy_ = std::max(peak_energy_, ringing + hammer.energy());
   if (!awake_) return;
   const bool gone = !collision_.touching() && hammer.free() && hammer.v <= 0 && external == 0;
-  const bool still = 0.5 * hammer.mass() * hammer.v * hammer.v <= kQuiet * peak_energy_;
+  const bool still = hammer.drift == 0 && 0.5 * hammer.mass() * hammer.v * hammer.v <= kQuiet * peak_energy_;
   const bool silent = (leaning ? change : ringing) <= kQuiet * peak_energy_;
   if (!silent || !(gone || (still && (leaning || external == 0)))) return;
   awake_ = false;

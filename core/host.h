@@ -1,9 +1,11 @@
 // What a host gives an instance, and the atoms that its messages are made of.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace urto {
 
@@ -24,6 +26,9 @@ class Host {
   virtual bool audio_stands_still() const = 0;
   // [message thread] Where a file that the patch names is; the name itself where the host knows no better.
   virtual std::string find_file(const std::string& name) const { return name; }
+  // [message thread] The numbers of an array of the patch (a garray, a buffer~'s first channel) at this moment; nothing
+  // where there is none of that name.
+  virtual std::optional<std::vector<double>> read_array(const std::string&) { return std::nullopt; }
 };
 
 }  // namespace urto

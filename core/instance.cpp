@@ -11,7 +11,8 @@
 
 namespace urto {
 
-Instance::Instance(const ObjectInfo& info, Host& host) : info_(info), host_(host), lists_{Lists(info.rows.size())} {
+Instance::Instance(const ObjectInfo& info, Host& host)
+    : info_(info), host_(host), lists_{Lists(info.rows.size())}, names_{std::vector<std::string>(info.rows.size())} {
   for (const Row& row : info.rows) values_.push_back(row.initial);
 }
 
@@ -20,6 +21,7 @@ void Instance::know(std::size_t voices) {
   if (voices <= known()) return;
   const std::vector<double> first(values_.begin(), values_.begin() + std::ptrdiff_t(info_.rows.size()));
   lists_.resize(voices, Lists(lists_[0]));
+  names_.resize(voices, std::vector<std::string>(names_[0]));
   while (values_.size() < voices * first.size()) values_.insert(values_.end(), first.begin(), first.end());
 }
 
@@ -65,6 +67,8 @@ void Instance::run(std::string_view name, std::span<const Atom> atoms, std::uint
       return set_numbers(i, atoms, sample, voice);
     case Kind::list:
       return set_list(i, atoms, sample, voice);
+    case Kind::name:
+      return set_name(i, atoms, sample, voice);
     case Kind::command:
     case Kind::word:
       return command(i, atoms, sample, voice);
@@ -116,7 +120,7 @@ void Instance::set(std::size_t i, std::size_t voice, double value, std::uint64_t
       before.assign(mine.begin(), mine.end());
       after = before;
       after[i] = value;
-      const Strain strain = (rows[i].traits & kContact) != 0 ? relate(rows, after, i) : Strain{};
+      const Strain strain = (rows[i].traits & kContact) != 0 ? relate(info_, after, i) : Strain{};
       if (strain.by != kNoRow && (strain.by == i || before[strain.row] != after[strain.row]))
         host_.print(std::string(info_.name) + ": " +
                     strain_text(rows[strain.by], after[strain.by], rows[strain.row], strain.wanted, after[strain.row]));

@@ -37,6 +37,9 @@ class Instance {
   // [message thread] The value(s) of a parameter, one a voice (a choice as its index); empty for an unknown name.
   std::vector<double> value(std::string_view name) const;
 
+  // [message thread] The name that the first voice's row of that kind holds; empty where it has none.
+  std::string name_of(std::string_view row) const;
+
   // [message thread] How many voices the next prepare should have: `channels`, or what arrives (0: as many as arrive).
   std::size_t wanted_channels() const;
 
@@ -81,10 +84,16 @@ class Instance {
   void make_custom(std::size_t voice, std::uint64_t sample);
   void fail(const std::string& complaint);
 
+  // instance_arrays.cpp
+  void set_name(std::size_t row, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice);
+  bool read_array(std::size_t row, const std::string& name, std::uint64_t sample, std::size_t voice);
+  void read_late_arrays();
+
   // instance_answers.cpp
   void dump(std::size_t voice);
   void send_row(std::size_t row, std::size_t voice);
   void send_list(std::size_t row, std::size_t voice);
+  void send_name(std::size_t row, std::size_t voice);
   void print_info();
 
   // instance_queue.cpp
@@ -117,11 +126,13 @@ class Instance {
   double rate_ = 0;
 
   // message side
-  mutable std::recursive_mutex message_side_;  // several message threads (Max); the audio thread never takes it
-  std::vector<double> values_;                 // row by row, voice after voice
-  std::vector<Lists> lists_;                   // of each voice
+  mutable std::recursive_mutex message_side_;    // several message threads (Max); the audio thread never takes it
+  std::vector<double> values_;                   // row by row, voice after voice
+  std::vector<Lists> lists_;                     // of each voice
+  std::vector<std::vector<std::string>> names_;  // of each voice, by row
   std::deque<Errand> waiting_;
   std::size_t bodies_waiting_ = 0;
+  bool arrays_late_ = false;  // some were named before they were there, as the patch was being opened
   bool body_wanted_ = true;
   std::uint64_t body_sample_ = 0;             // when
   std::size_t body_size_ = 0, left_out_ = 0;  // of the largest body so far

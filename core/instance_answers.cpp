@@ -16,13 +16,16 @@ void Instance::dump(std::size_t voice) {
   for (std::size_t r = 0; r < info_.rows.size(); ++r)
     if (info_.rows[r].kind == Kind::list) send_row(r, voice);
   for (std::size_t r = 0; r < info_.rows.size(); ++r)
-    if (r != channels && (info_.rows[r].kind == Kind::number || info_.rows[r].kind == Kind::choice)) send_row(r, voice);
+    if (r != channels &&
+        (info_.rows[r].kind == Kind::number || info_.rows[r].kind == Kind::choice || info_.rows[r].kind == Kind::name))
+      send_row(r, voice);
 }
 
 // One value, or one a voice where they differ. Of one voice: as it would be told, `voice N NAME VALUE`.
 void Instance::send_row(std::size_t i, std::size_t voice) {
   const Row& row = info_.rows[i];
   if (row.kind == Kind::list) return send_list(i, voice);
+  if (row.kind == Kind::name) return send_name(i, voice);
   const auto atom = [&](std::size_t v) {
     return row.kind == Kind::choice ? Atom(std::string_view(row.choices[static_cast<std::size_t>(at(v, i))]))
                                     : Atom(at(v, i));
@@ -51,6 +54,21 @@ void Instance::send_list(std::size_t i, std::size_t voice) {
     if (!alike) atoms = {static_cast<double>(v) + 1, name};
     atoms.insert(atoms.end(), list->begin(), list->end());
     host_.answer(alike ? name : "voice", atoms);
+  }
+}
+
+// A name that was never given is not sent.
+void Instance::send_name(std::size_t i, std::size_t voice) {
+  const std::string_view row = info_.rows[i].name;
+  bool alike = voice == kEvery;
+  for (std::size_t v = 1; v < addressed(); ++v) alike = alike && names_[v][i] == names_[0][i];
+  for (std::size_t v = 0; v < (alike ? 1 : addressed()); ++v) {
+    const std::string name = names_[v][i];
+    if (name.empty() || (voice != kEvery && v != voice)) continue;
+    std::vector<Atom> atoms;
+    if (!alike) atoms = {static_cast<double>(v) + 1, row};
+    atoms.emplace_back(std::string_view(name));
+    host_.answer(alike ? row : "voice", atoms);
   }
 }
 

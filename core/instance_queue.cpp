@@ -146,6 +146,7 @@ void Instance::flush() {
 void Instance::prepare(double rate, std::size_t channels) {
   const std::lock_guard lock(message_side_);
   channels = std::max<std::size_t>(1, channels);
+  if (rate_ > 0) read_late_arrays();
   if (!(rate > 0 && std::isfinite(rate)) || (rate == rate_ && channels == voices_.size())) return;
   settle();
   const std::size_t rows = info_.rows.size(), before = voices_.size();
@@ -166,6 +167,7 @@ void Instance::prepare(double rate, std::size_t channels) {
     }
     if (fresh) voices_[v]->reset();
   }
+  read_late_arrays();
   body_wanted_ = true;
   body_sample_ = now_;
   settle();

@@ -4,10 +4,11 @@
 
 #include "core/bounce.h"
 #include "core/impact.h"
+#include "core/rolling.h"
 #include "core/tromba.h"
 
 namespace urto {
 
-inline constexpr std::array kObjects{&kImpact, &kBounce, &kTromba};
+inline constexpr std::array kObjects{&kImpact, &kBounce, &kRolling, &kTromba};
 
 }  // namespace urto

@@ -11,17 +11,18 @@ namespace urto {
 
 namespace {
 
-// The speed at which a contact is tuned by ear: that of a strike, or of a ball that falls from its height.
+// The speed at which a contact is tuned by ear: that of a strike, or of a ball that falls from its height or rolls.
 double typical_speed(std::span<const Row> rows, std::span<const double> values) {
   const std::size_t velocity = find_row(rows, "velocity"), height = find_row(rows, "height");
   if (velocity != kNoRow) return values[velocity];
   if (height != kNoRow) return std::max(std::sqrt(2 * values[find_row(rows, "gravity")] * values[height]), 1e-3);
-  return 0.1;  // a ball that rolls over a rough surface
+  return 0.01;  // the tiny impacts of a ball that rolls
 }
 
 }  // namespace
 
-Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t changed) {
+Strain relate(const ObjectInfo& info, std::span<double> values, std::size_t changed) {
+  const std::span<const Row> rows = info.rows;
   const auto at = [&](std::string_view name) -> double& { return values[find_row(rows, name)]; };
   Strain strain;
   const auto within = [&](std::string_view by, std::string_view name, double v) {
@@ -31,6 +32,8 @@ Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t c
     if (values[r] != v && strain.by != changed) strain = {find_row(rows, by), r, v};
   };
   const std::string_view name = rows[changed].name;
+  if (name == "preset")
+    for (const PresetRow& p : info.presets) at(p.name) = p.values[static_cast<std::size_t>(values[changed])];
   // What is set by hand is no longer set by ear; a material takes over from a time and the reverse.
   if (name == "stiffness") at("contacttime") = at("hertz") = 0;
   if (name == "dissipation") at("restitution") = 0;

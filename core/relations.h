@@ -1,5 +1,5 @@
 // Rows that stand for others: contacttime and restitution set stiffness and dissipation through the closed forms, hertz
-// sets stiffness and shape from two materials. [message thread]
+// sets stiffness and shape from two materials, preset sets whatever it names. [message thread]
 #pragma once
 #include <span>
 
@@ -14,6 +14,6 @@ struct Strain {
 };
 
 // `values` are one voice's, row by row; `changed` is the row that was set. Moves the rows that follow from it.
-Strain relate(std::span<const Row> rows, std::span<double> values, std::size_t changed);
+Strain relate(const ObjectInfo& info, std::span<double> values, std::size_t changed);
 
 }  // namespace urto

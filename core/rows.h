@@ -23,9 +23,12 @@ inline constexpr std::array kContactRows{
     Row{"dissipation", Kind::number, "s/m", 0.3, 0, 100, "Dissipation of the contact (mu); 0 is elastic.", kContact},
     Row{"shape", Kind::number, "", 1.5, 1, 4, "Exponent of the contact force; 1.5 is a ball on a plane.", kContact},
     Row{"contacttime", Kind::number, "ms", 0, 0, 1000,
-        "Duration of a contact on a rigid wall at `velocity`; sets stiffness. 0 is off.", kContact},
+        "Duration of a usual contact on a rigid wall (impact~: at `velocity`, bounce~: from `height`, rolling~: at 1 "
+        "cm/s); "
+        "sets stiffness. 0 is off.",
+        kContact},
     Row{"restitution", Kind::number, "", 0, 0, 1,
-        "Speed after over speed before a contact on a rigid wall at `velocity`; sets dissipation. 0 is off.", kContact},
+        "Speed after over speed before such a contact; sets dissipation. 0 is off.", kContact},
     Row{"hertz", Kind::number, "m", 0, 0, 10,
         "Radius of a ball: sets stiffness and shape from the two materials by Hertz's theory. 0 is off.", kContact},
     Row{"hammermaterial", Kind::choice, "", 0, 0, 12, "Material of the ball for `hertz`.", kContact, kMaterialWords},

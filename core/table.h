@@ -23,7 +23,8 @@ enum class Kind : std::uint8_t {
   choice,   // one of the words of `choices`; the value is its index
   list,     // `least` to `most` numbers, each within [minimum, maximum]
   command,  // something to do, with `least` to `most` numbers; holds no value
-  word,     // a command that takes one word (a file, a name)
+  word,     // a command that takes one word (a file, a parameter)
+  name,     // the name of an array of the host, whose numbers are read when it is given; holds both
 };
 
 enum Trait : std::uint8_t {
@@ -62,6 +63,12 @@ struct Report {
   std::span<const char* const> choices = {};  // where the values are words: their index
 };
 
+// A row that the choice `preset` sets, with its value in each preset; the first preset is how an object begins.
+struct PresetRow {
+  const char* name;
+  std::array<double, 3> values;
+};
+
 struct ObjectInfo {
   const char* name;    // with the tilde
   const char* digest;  // one line
@@ -75,6 +82,7 @@ struct ObjectInfo {
   // `lists` those of each. [message thread]
   std::unique_ptr<Builder> (*build)(const ObjectInfo&, std::span<const double> values, std::span<const Lists> lists,
                                     double rate);
+  std::span<const PresetRow> presets = {};
 };
 
 inline constexpr std::size_t kNoRow = ~std::size_t{0};
@@ -93,6 +101,14 @@ consteval std::size_t row(const std::array<Row, N>& rows, std::string_view name)
   return i;
 }
 
+// The value of a choice, as certainly.
+template <std::size_t N>
+consteval double word(const std::array<const char*, N>& choices, std::string_view wanted) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (wanted == choices[i]) return static_cast<double>(i);
+  throw "no such word";
+}
+
 template <std::size_t... N>
 consteval auto join(const std::array<Row, N>&... parts) {
   std::array<Row, (N + ...)> all{};
@@ -102,6 +118,13 @@ consteval auto join(const std::array<Row, N>&... parts) {
   };
   (add(parts), ...);
   return all;
+}
+
+// Rows that begin otherwise than elsewhere: as in the first preset.
+template <std::size_t N, std::size_t M>
+consteval auto begin_with(std::array<Row, N> rows, const std::array<PresetRow, M>& presets) {
+  for (const PresetRow& p : presets) rows[row(rows, p.name)].initial = p.values[0];
+  return rows;
 }
 
 }  // namespace urto

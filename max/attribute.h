@@ -21,6 +21,8 @@ class Attribute final : public c74::min::attribute_base {
     if (row.kind == Kind::choice) {
       m_datatype = c74::min::symbol("symbol");
       m_style = c74::min::style::enum_symbol;
+    } else if (row.kind == Kind::name) {
+      m_datatype = c74::min::symbol("symbol");
     } else {
       m_datatype = c74::min::symbol((row.traits & kInteger) != 0 ? "long" : "float64");
       if (is_switch(row)) m_style = c74::min::style::onoff;
@@ -44,13 +46,14 @@ class Attribute final : public c74::min::attribute_base {
 
   // [main thread] For the inspector. Words in quotes, as Max parses them.
   std::string range_string() const override {
+    if (row_.kind == Kind::name) return "";
     if (row_.kind != Kind::choice) return number(row_.minimum) + " " + number(row_.maximum);
     std::string words;
     for (const char* word : row_.choices) words += std::string(words.empty() ? "\"" : " \"") + word + "\"";
     return words;
   }
   std::string default_string() const override {
-    if (row_.kind == Kind::list) return "";
+    if (row_.kind == Kind::list || row_.kind == Kind::name) return "";
     return row_.kind == Kind::choice ? row_.choices[static_cast<std::size_t>(row_.initial)] : number(row_.initial);
   }
 

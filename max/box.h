@@ -10,6 +10,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,6 +49,7 @@ class Box final : public Host {
   void wake() noexcept override;
   bool audio_stands_still() const override { return holder_.load() == std::this_thread::get_id(); }
   std::string find_file(const std::string& name) const override;
+  std::optional<std::vector<double>> read_array(const std::string& name) override;
 
  private:
   using Clock = std::chrono::steady_clock;

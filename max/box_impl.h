@@ -73,7 +73,8 @@ inline void Box::arguments(const c74::min::atoms& atoms) {
 }
 
 inline void Box::message(std::string_view name, const c74::min::atoms& atoms) {
-  if (name == "read" && !on_main_thread()) {  // Max looks for files on the main thread only
+  // Max looks for files and buffers on the main thread only.
+  if ((name == "read" || name == "array") && !on_main_thread()) {
     const std::scoped_lock lock(answers_side_);
     later_.push_back({std::string(name), atoms});
     wake();
@@ -89,8 +90,13 @@ inline void Box::number(std::size_t inlet, double value) noexcept {
 
 // There is one voice, so a number is one value; a choice is its word.
 inline c74::min::atoms Box::value(const Row& row) const {
-  const std::vector<double> values = instance_.value(row.name);
   c74::min::atoms result;
+  if (row.kind == Kind::name) {
+    const std::string name = instance_.name_of(row.name);
+    if (!name.empty()) result.push_back(c74::min::atom(c74::min::symbol(name)));
+    return result;
+  }
+  const std::vector<double> values = instance_.value(row.name);
   result.reserve(values.size());
   for (const double v : values) {
     if (row.kind == Kind::choice) {
@@ -234,6 +240,24 @@ inline std::string Box::find_file(const std::string& name) const {
   if (c74::max::locatefile_extended(file, &folder, &type, nullptr, 0)) return name;
   if (c74::max::path_toabsolutesystempath(folder, file, path)) return name;
   return path;
+}
+
+// [main thread] The first channel.
+inline std::optional<std::vector<double>> Box::read_array(const std::string& name) {
+  std::optional<std::vector<double>> numbers;
+  c74::max::t_buffer_ref* reference = c74::max::buffer_ref_new(owner_->maxobj(), c74::max::gensym(name.c_str()));
+  if (!reference) return numbers;
+  if (c74::max::t_buffer_obj* buffer = c74::max::buffer_ref_getobject(reference)) {
+    if (const float* samples = c74::max::buffer_locksamples(buffer)) {
+      const auto frames = static_cast<std::size_t>(c74::max::buffer_getframecount(buffer));
+      const auto channels = static_cast<std::size_t>(c74::max::buffer_getchannelcount(buffer));
+      numbers.emplace(frames);
+      for (std::size_t i = 0; i < frames; ++i) (*numbers)[i] = static_cast<double>(samples[i * channels]);
+      c74::max::buffer_unlocksamples(buffer);
+    }
+  }
+  c74::max::object_free(reference);
+  return numbers;
 }
 
 }  // namespace urto::max

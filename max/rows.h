@@ -14,7 +14,7 @@ constexpr bool has_row(const Row& row) {
 
 // What holds a value is an attribute: it can be typed into the box as `@name value`, seen in the inspector, and saved.
 constexpr bool is_attribute(const Row& row) {
-  return has_row(row) && (row.kind == Kind::number || row.kind == Kind::choice || row.kind == Kind::list);
+  return has_row(row) && row.kind != Kind::command && row.kind != Kind::word;
 }
 
 constexpr bool is_message(const Row& row) { return has_row(row) && !is_attribute(row); }

@@ -206,4 +206,17 @@ std::string State::find_file(const std::string& name) const {
   return std::string(folder) + "/" + file;
 }
 
+std::optional<std::vector<double>> State::read_array(const std::string& name) {
+  // By the name of its class: the class itself is data of Pd's, which not every Pd lets an external have.
+  t_pd* thing = gensym(name.c_str())->s_thing;
+  if (!thing || std::string_view(class_getname(pd_class(thing))) != "array") return std::nullopt;
+  int size = 0;
+  t_word* words = nullptr;
+  if (!garray_getfloatwords(reinterpret_cast<t_garray*>(thing), &size, &words)) return std::nullopt;
+  std::vector<double> numbers;
+  numbers.reserve(static_cast<std::size_t>(size));
+  for (const t_word& word : std::span(words, static_cast<std::size_t>(size))) numbers.push_back(word.w_float);
+  return numbers;
+}
+
 }  // namespace urto::pd

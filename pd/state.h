@@ -3,6 +3,7 @@
 #include <m_pd.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ class State final : public Host {
   void wake() noexcept override { clock_delay(clock_.get(), 0); }
   bool audio_stands_still() const override { return true; }
   std::string find_file(const std::string& name) const override;
+  std::optional<std::vector<double>> read_array(const std::string& name) override;
 
  private:
   static constexpr double kNotRunning = -1;

@@ -41,7 +41,7 @@ class RandomMessages {
       atoms.emplace_back(std::string_view(row.choices[below(row.choices.size())]));
     } else if (row.kind == Kind::list) {
       for (std::size_t n = 1 + below(12); n > 0; --n) atoms.emplace_back(sensible(row));
-    } else if (row.kind == Kind::word) {
+    } else if (row.kind == Kind::word || row.kind == Kind::name) {
       atoms.emplace_back(std::string_view(info_.rows[below(info_.rows.size())].name));
     } else if (row.kind == Kind::number) {
       atoms.emplace_back(sensible(row));

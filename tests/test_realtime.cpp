@@ -358,7 +358,7 @@ TEST_CASE("32768 modes by list and by file, while it sounds: the old body rings 
         box.instance.message("gains", gains);
       }
       const std::vector<double> zero(64);
-      const double* in[] = {zero.data(), zero.data()};
+      const double* in[] = {zero.data(), zero.data(), zero.data()};
       double audio[64];
       double* out[] = {audio, nullptr, nullptr};
       int building = 0;
@@ -382,7 +382,8 @@ TEST_CASE("32768 modes by list and by file, while it sounds: the old body rings 
       for (const double x : around) peak = std::max(peak, std::fabs(x));
       CHECK(peak > 1e-4);
       CHECK(largest_step(around) <= 1.01 * before + 1e-3 * peak);
-      CHECK(largest_step(around.last(960)) > 0.5 * before);  // the mode that both have rings on
+      // The mode that both have rings on. What rolls meets another stiffness, and is heard as before but for that.
+      CHECK(largest_step(around.last(960)) > (info == &kRolling ? 0.25 : 0.5) * before);
       box.tell("info");
       CHECK(box.prints.back().find(", 32768 modes in use, ") != std::string::npos);
       CHECK(box.errors.empty());

@@ -80,7 +80,7 @@ TEST_CASE("row 12: a decay passes through no subnormal number, with flush to zer
       object->apply({.id = id("integrator"), .count = 1, .values = {integrator}});
       object->apply({.id = id("strike"), .count = 1, .values = {1}});
       std::vector<double> zero(64), audio(64), force(64), energy(64);
-      const double* in[] = {zero.data(), zero.data()};
+      const double* in[] = {zero.data(), zero.data(), zero.data()};
       double* out[] = {audio.data(), force.data(), energy.data()};
       bool sound = true;
       double loudest = 0;

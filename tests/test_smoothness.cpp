@@ -140,7 +140,9 @@ std::vector<Way> ways_from(const Instance& instance) {
   std::vector<Way> ways;
   for (const Row& row : instance.info().rows) {
     const std::vector<double> now = instance.value(row.name);
-    if (std::string_view(row.name) == "channels" || row.kind == Kind::command || row.kind == Kind::word) continue;
+    if (std::string_view(row.name) == "channels" || row.kind == Kind::command || row.kind == Kind::word ||
+        row.kind == Kind::name)
+      continue;
     if (row.kind == Kind::choice) {
       for (const char* word : row.choices) ways.push_back({row, std::string(row.name) + " " + word, {}});
     } else if (row.kind == Kind::number) {

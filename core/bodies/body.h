@@ -9,6 +9,8 @@
 
 namespace urto {
 
+class ArrayProfile;  // core/rolling/array_profile.h
+
 // The coefficients (shared by all voices that sound alike) and room for a voice's own state. Without a body it is a
 // rigid wall.
 struct BodyPart : Part {
@@ -19,6 +21,8 @@ struct BodyPart : Part {
   std::shared_ptr<const ModalBody> body;
   std::unique_ptr<ModalVoice> voice;
   std::unique_ptr<ModalVoice> shadow;  // follows the true state through a contact where the energy is asked for
+
+  std::shared_ptr<const ArrayProfile> surface;  // rolling~: the patch's own
 
   bool modal() const noexcept { return body != nullptr && body->size() > 0; }
 };

@@ -112,9 +112,19 @@ void Contact::repay(double f, double d, double h, double penetration) noexcept {
   }
 }
 
+// A hammer that draws back without parting is touched again where it is: nothing is stored there, so that the offset
+// can follow it at no cost. Under what rattles or rolls it would grow else.
+void Contact::recover(double penetration) noexcept {
+  if (penetration - offset_ > 0) return;
+  if (penetration <= 0)
+    offset_ = 0;
+  else if (settled_)
+    offset_ = std::min(offset_, penetration);
+}
+
 Answer Contact::glide(double penetration, double d_free, double w_change, double beta, double beta_v, double h,
                       double effective_mass) noexcept {
-  if (penetration <= 0 && penetration - offset_ <= 0) offset_ = 0;
+  recover(penetration);
   double x0 = penetration - offset_;
   if (x0 <= 0 && x0 + d_free > 0) set_star(std::max(d_free / h, 1e-9), effective_mass, h);
   watch_settling(x0, h);
@@ -141,7 +151,10 @@ void Contact::hold(double energy, double& x0, double& x1) noexcept {
 Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
   const IntegratorRow& row = row_of(integrator_);
   const Kernels& k = around.kernels;
-  if (free.x0 <= 0 && free.x0 - offset_ <= 0 && psi_ == 0 && (!row.leapfrog || before_ <= 0)) offset_ = 0;
+  if (integrator_ == Integrator::invariant)
+    recover(free.x0);
+  else if (free.x0 <= 0 && free.x0 - offset_ <= 0 && psi_ == 0 && (!row.leapfrog || before_ <= 0))
+    offset_ = 0;
   Scene s{free.x0 - offset_,
           free.w0,
           free.x1 - offset_,

@@ -92,6 +92,7 @@ class Contact {
   double claimed(double penetration) const noexcept;  // what the integrator believes to have stored
   void set_star(double w, double mass, double h) noexcept;
   void watch_settling(double x, double h) noexcept;
+  void recover(double penetration) noexcept;
   void repay(double f, double d, double h, double penetration) noexcept;
   void correct(Outcome& out, const Scene& s, double x, double w, const Surroundings& around) noexcept;
   void hold(double energy, double& x0, double& x1) noexcept;

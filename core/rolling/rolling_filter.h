@@ -39,6 +39,9 @@ class RollingFilter {
   // its start it was what the step before returned.
   double step(double displacement) noexcept;
 
+  // [audio thread] At once where a glide would lead: for a ball that is not on the surface yet.
+  void skip_glide() noexcept { glide_left_ = 0; }
+
   double height() const noexcept { return height_; }          // m
   double position() const noexcept;                           // m
   bool busy() const noexcept { return building_ || asked_; }  // a window is still to come

@@ -182,7 +182,7 @@ def tilt(tables):
     box = p.object(30, 440, "rolling~ @preset marble", 430)
     after.to(p.message(30, 360, "$1 12")).to(p.object(30, 395, "line~ 0.", 80)).to(box, 1)
     for i, words in enumerate(("preset marble", "preset steelball", "preset can")):
-        p.message(520 + 110 * i, 320, words).to(box)
+        p.message(520 + 105 * i, 320, words, 100).to(box)
     for i, name in enumerate(("radius", "roughness", "grain", "asymmetry")):
         p.attribute(520, 355 + 28 * i, name, box)
     p.volume(30, 490, (box, 0, 0))

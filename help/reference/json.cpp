@@ -55,6 +55,8 @@ const char* kind_name(Kind kind) {
       return "command";
     case Kind::word:
       return "word";
+    case Kind::name:
+      return "name";
   }
   return "";
 }

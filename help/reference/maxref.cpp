@@ -89,7 +89,7 @@ void method(std::ostream& out, const Row& row) {
 }
 
 const char* type(const Row& row) {
-  if (row.kind == Kind::choice) return "symbol";
+  if (row.kind == Kind::choice || row.kind == Kind::name) return "symbol";
   return (row.traits & kInteger) != 0 ? "long" : "float64";
 }
 
@@ -108,7 +108,7 @@ void attribute(std::ostream& out, const Row& row, std::size_t order) {
   if (row.kind == Kind::choice) {
     property(out, "style", "symbol", "enum");
     property(out, "default", "symbol", row.choices[static_cast<std::size_t>(row.initial)]);
-  } else {
+  } else if (row.kind != Kind::name) {
     if (max::is_switch(row)) property(out, "style", "symbol", "onoff");
     if (row.kind == Kind::number) property(out, "default", type(row), number(row.initial));
     property(out, "min", type(row), number(row.minimum));

@@ -34,6 +34,7 @@ std::string values_text(const Row& row) {
     case Kind::command:
       return row.most == 0 || row.minimum == row.maximum ? "" : range(row);
     case Kind::word:
+    case Kind::name:
       return "one word";
   }
   return "";

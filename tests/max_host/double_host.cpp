@@ -164,6 +164,14 @@ void saved_attributes(const std::map<std::string, Values>& attributes) {
   max::gensym("#D")->s_thing = attributes.empty() ? nullptr : &saved_dictionary;
 }
 
+bool buffer(const std::string& name, const std::vector<float>& samples, long channels) {
+  if (channels > 0)
+    max::kernel.buffers[name] = {{}, samples, channels, 0};
+  else
+    max::kernel.buffers.erase(name);
+  return true;
+}
+
 std::map<std::string, Attribute> attributes(const std::string& name) {
   load_externals();
   std::map<std::string, Attribute> result;

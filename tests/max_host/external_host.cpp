@@ -187,6 +187,8 @@ int service() {
 
 void audio(bool on) { kernel().audio_on = on; }
 
+bool buffer(const std::string&, const std::vector<float>&, long) { return false; }
+
 void saved_attributes(const std::map<std::string, Values>& attributes) {
   static Dictionary box, saved;
   saved.entries.clear();

@@ -154,6 +154,8 @@ FAKEMAX short path_getfilemoddate(const char*, short, std::uintptr_t* date) {
   return 0;
 }
 
+FAKEMAX void* buffer_ref_new(void*, void*) { return nullptr; }  // there is no buffer~
+
 // Named by min-api's headers, never needed by an audio object: reaching one ends the test.
 #define FAKEMAX_NEVER(name)                                      \
   FAKEMAX void* name() {                                         \
@@ -163,6 +165,8 @@ FAKEMAX short path_getfilemoddate(const char*, short, std::uintptr_t* date) {
 FAKEMAX_NEVER(binbuf_insert)
 FAKEMAX_NEVER(buffer_edit_begin)
 FAKEMAX_NEVER(buffer_edit_end)
+FAKEMAX_NEVER(buffer_getchannelcount)
+FAKEMAX_NEVER(buffer_getframecount)
 FAKEMAX_NEVER(buffer_getinfo)
 FAKEMAX_NEVER(buffer_locksamples)
 FAKEMAX_NEVER(buffer_ref_getobject)

@@ -49,6 +49,17 @@ struct t_attribute : t_object {
   std::map<std::string, std::string> properties;
 };
 
+// A buffer~, and a box's hold on one by its name, to be freed.
+using t_buffer_obj = t_object;
+struct t_buffer : t_object {
+  std::vector<float> samples;
+  long channels = 1;
+  int locks = 0;
+};
+struct t_buffer_ref {
+  t_symbol* name;
+};
+
 struct t_class {
   std::map<std::string, t_attribute*> attributes;
 };
@@ -64,6 +75,8 @@ struct Kernel {
   std::vector<std::unique_ptr<std::string>> names;
   std::vector<std::unique_ptr<t_attribute>> attributes;
   std::vector<Line> console;
+  std::map<std::string, t_buffer> buffers;
+  int buffer_refs = 0;
   std::atomic<bool> audio_on{false};
 };
 
@@ -103,6 +116,30 @@ inline void object_post(t_object*, const char* format, ...) {
 
 inline short systhread_ismainthread() { return is_main_thread; }
 inline int sys_getdspstate() { return kernel.audio_on; }
+
+inline t_buffer_ref* buffer_ref_new(t_object*, t_symbol* name) {
+  ++kernel.buffer_refs;
+  return new t_buffer_ref{name};
+}
+inline t_max_err object_free(void* reference) {
+  --kernel.buffer_refs;
+  delete static_cast<t_buffer_ref*>(reference);
+  return 0;
+}
+inline t_buffer_obj* buffer_ref_getobject(t_buffer_ref* reference) {
+  const auto found = kernel.buffers.find(reference->name->s_name);
+  return found == kernel.buffers.end() ? nullptr : &found->second;
+}
+inline float* buffer_locksamples(t_buffer_obj* buffer) {
+  ++static_cast<t_buffer*>(buffer)->locks;
+  return static_cast<t_buffer*>(buffer)->samples.data();
+}
+inline void buffer_unlocksamples(t_buffer_obj* buffer) { --static_cast<t_buffer*>(buffer)->locks; }
+inline t_atom_long buffer_getchannelcount(t_buffer_obj* buffer) { return static_cast<t_buffer*>(buffer)->channels; }
+inline t_atom_long buffer_getframecount(t_buffer_obj* buffer) {
+  const auto* b = static_cast<t_buffer*>(buffer);
+  return static_cast<t_atom_long>(b->samples.size()) / b->channels;
+}
 
 // No file is on the search path.
 inline short locatefile_extended(char*, short*, t_fourcc*, const t_fourcc*, short) { return -1; }
