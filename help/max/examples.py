@@ -36,7 +36,7 @@ TOUR = [
 @example("impact~", "bounce~", "rolling~", "tromba~")
 def tour(tables):
     """all objects, one after the other"""
-    p = begin(tables, 900, 720, "tour: things that hit, bounce, roll and rattle",
+    p = begin(tables, 1010, 720, "tour: things that hit, bounce, roll and rattle",
               "Switch the audio on, then press a button. Contact force (N) and energy (J) show on the right.")
     boxes = []
     for i, (text, what, hint, messages) in enumerate(TOUR):
@@ -51,10 +51,10 @@ def tour(tables):
             message.to(box)
             x += message.fields["patching_rect"][2] + 8
         force, energy = ((500, 0.05), (500, 0.05), (5, 0.001), (20, 0.05))[i]
-        box.to(p.scope(640, y, 110, 80, force), 0, 1)
-        box.to(p.scope(770, y, 110, 80, energy), 0, 2)
-        p.comment(640, y + 82, f"to {force:g} N", 110)
-        p.comment(770, y + 82, f"to {energy:g} J", 110)
+        box.to(p.scope(750, y, 110, 80, force), 0, 1)
+        box.to(p.scope(880, y, 110, 80, energy), 0, 2)
+        p.comment(750, y + 82, f"to {force:g} N", 110)
+        p.comment(880, y + 82, f"to {energy:g} J", 110)
         boxes.append((box, 0, 0))
     p.volume(30, 575, *boxes, switch=(100, 640))
     return p
