@@ -32,6 +32,7 @@ void Collision::reset() noexcept {
   frame_left_ = segment_ = kFrame;
   length_ = at_ = window_length_ = window_at_ = 0;
   forced_ = has_contact_ = has_energy_ = shadowed_ = has_edge_ = false;
+  steady_ = 0;
   motion_ = {};
 }
 
@@ -51,6 +52,7 @@ void Collision::weigh() noexcept {
 }
 
 double Collision::penetration() const noexcept {
+  if (lying()) return held_inside_;
   if (mode_ == Mode::stepping || !part_.modal()) return hammer.x - motion_.now;
   if (mode_ == Mode::window && window_length_ > 0)
     return hammer.x - fine_u_[static_cast<std::size_t>(window_at_ << level_)];
@@ -74,10 +76,14 @@ int Collision::entry_level(double speed) const noexcept {
   return choose_level(contact.steps_wanted(speed), [&](double mass) { return contact.predicted_time(speed, mass); });
 }
 
-void Collision::set_law(const Law& law) noexcept { contact.change_law(law, touching() ? penetration() : -1); }
+void Collision::set_law(const Law& law) noexcept {
+  rouse();
+  contact.change_law(law, touching() ? penetration() : -1);
+}
 
 // A hammer on a spring may move at once by such a change: the contact hears of it.
 void Collision::set_mass(double mass) noexcept {
+  rouse();
   const double inside = touching() ? penetration() : 0;
   hammer.set_mass(mass);
   weigh();
@@ -85,6 +91,7 @@ void Collision::set_mass(double mass) noexcept {
 }
 
 void Collision::set_spring(double frequency, double rest) noexcept {
+  rouse();
   const double inside = touching() ? penetration() : 0;
   hammer.set_spring(frequency, rest);
   if (touching()) contact.moved(inside, penetration());
@@ -92,6 +99,7 @@ void Collision::set_spring(double frequency, double rest) noexcept {
 
 void Collision::set_integrator(Integrator integrator) noexcept {
   if (integrator == contact.integrator()) return;
+  rouse();
   commit();
   const Motion m = hammer.look(level_, 0, true);
   motion_ = part_.modal() ? part_.voice->look(level_, true) : Motion{};
@@ -116,6 +124,7 @@ void Collision::resume() noexcept {
 }
 
 double Collision::exchange(BodyPart& part) noexcept {
+  rouse();
   const bool in_contact = touching();
   const double was_inside = in_contact ? penetration() : 0;
   commit();
@@ -139,6 +148,7 @@ double Collision::exchange(BodyPart& part) noexcept {
 }
 
 void Collision::place(double distance, double speed) noexcept {
+  rouse();
   commit();
   has_edge_ = false;
   hammer.x = (part_.modal() ? part_.voice->displacement() : 0) - distance;
@@ -192,32 +202,34 @@ void Collision::need_contact() noexcept {
 void Collision::begin_frame() noexcept {
   frame_left_ = kFrame;
   commit();
+  if (touching() && !lying()) come_to_lie();
   part_.voice->settle();
   body_energy_ = part_.voice->silent() ? 0 : part_.voice->energy();
+  if (lying()) body_energy_ += held_energy_;
 }
 
 Collision::Sample Collision::step(double external, bool want_energy) noexcept {
   const bool modal = part_.modal();
   if (modal && frame_left_ == 0) begin_frame();
-  Sample s;
-  switch (mode_) {
-    case Mode::flight:
-      s = fly(external, want_energy);
-      break;
-    case Mode::frame:
-      s = frame_step(external, want_energy);
-      break;
-    case Mode::window:
-      s = window_step(external, want_energy);
-      break;
-    case Mode::stepping:
-      s = samplewise(external, want_energy);
-      break;
-  }
+  const Sample s = mode_ == Mode::flight ? fly(external, want_energy)
+                   : lying()             ? lie(external, want_energy)
+                                         : contact_step(external, want_energy);
+  if (modal && contact.settled() && !lying()) watch_rest(external, s.force);
   ++now_;
   if (modal) --frame_left_;
   keep_near();
   return s;
+}
+
+Collision::Sample Collision::contact_step(double external, bool want_energy) noexcept {
+  switch (mode_) {
+    case Mode::frame:
+      return frame_step(external, want_energy);
+    case Mode::window:
+      return window_step(external, want_energy);
+    default:
+      return samplewise(external, want_energy);
+  }
 }
 
 void Collision::keep_near() noexcept {

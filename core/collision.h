@@ -59,13 +59,14 @@ class Collision {
 
   const ContactReport& report() const noexcept { return report_; }
   bool touching() const noexcept { return mode_ != Mode::flight; }
+  bool lying() const noexcept { return mode_ == Mode::lying; }  // still, and nothing changes
   const BodyPart& body() const noexcept { return part_; }
   double body_energy() const noexcept { return body_energy_; }  // at the start of the frame
   double penetration() const noexcept;
   int level() const noexcept { return level_; }  // of the contact under way: 2^level sub-steps a sample
 
  private:
-  enum class Mode { flight, frame, window, stepping };
+  enum class Mode { flight, frame, window, stepping, lying };
   static constexpr int kShortSegment = 8;  // samples
 
   void begin_frame() noexcept;
@@ -80,6 +81,11 @@ class Collision {
   Sample frame_step(double external, bool want_energy) noexcept;
   Sample window_step(double external, bool want_energy) noexcept;
   Sample samplewise(double external, bool want_energy) noexcept;
+  Sample contact_step(double external, bool want_energy) noexcept;  // whichever of the three
+  Sample lie(double external, bool want_energy) noexcept;
+  void watch_rest(double external, double force) noexcept;
+  void come_to_lie() noexcept;
+  void rouse() noexcept;  // before anything is changed
   double glide(int substep, double u, double u_next, double external) noexcept;
   void release(int substep, double before, double after, double rate) noexcept;
   void end_contact(Sample& s) noexcept;
@@ -111,6 +117,9 @@ class Collision {
   double u_edge_ = 0;  // where the contact point was one sample before the last commit
   bool has_edge_ = false;
   alignas(64) std::array<double, kFrame + 8> u_{}, audio_{}, energy_{}, forces_{};
+  // a contact in which nothing has changed for so many samples, and what the force leaves once it lies still
+  int steady_ = 0;
+  double held_push_ = 0, held_force_ = 0, held_least_ = 0, held_inside_ = 0, held_audio_ = 0, held_energy_ = 0;
   // a window
   alignas(64) std::array<double, kFrame*(1 << (kLevels - 1)) + 8> fine_u_{}, fine_forces_{};
   int window_length_ = 0, window_at_ = 0;

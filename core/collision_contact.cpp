@@ -193,6 +193,7 @@ void Collision::end_contact(Sample& s) noexcept {
              .speed_out = -release_rate_,
              .peak_force = peak_};
   s.ended = true;
+  steady_ = 0;
   contact.leave();
 }
 

@@ -56,6 +56,9 @@ class Hammer {
     return 0.5 * mass_ * (v * v + omega_ * omega_ * q * q);
   }
 
+  // What it takes to hold it where it is against the external force f (N).
+  double balance(double f) const noexcept { return f - mass_ * omega_ * omega_ * (x - centre_); }
+
   // Freely under the external force f (N): displacement and velocity after a sub-step.
   Point fly(int level, double f) const noexcept {
     const Flow& full = flow_[static_cast<std::size_t>(level)];

@@ -143,6 +143,18 @@ void ModalVoice::take(simd::Coefficients push, int level, const double* forces, 
                       body.row(ModalBody::kDecay2, level), forces, count);
 }
 
+void ModalVoice::lean(double force) noexcept {
+  wake();
+  const ModalBody& body = *body_;
+  const double *kick = body.row(ModalBody::kKick), *sigma = body.row(ModalBody::kSigma),
+               *damped = body.row(ModalBody::kDamped), *omega = body.row(ModalBody::kOmega);
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    const double held = force * kick[i] / (omega[i] * omega[i]);  // over w_d
+    re_.get()[i] += held * damped[i];
+    im_.get()[i] -= held * sigma[i];
+  }
+}
+
 Motion ModalVoice::step(int level, const Push& push, bool half) noexcept {
   if (push.before != 0 || push.middle != 0 || push.after != 0 || push.force != 0) wake();
   return body_->kernels_->step(moving(), body_->step_coefficients(level), push, half);

@@ -50,6 +50,9 @@ class ModalVoice {
   // state must have been advanced over them already.
   void take(int level, const double* forces, int count) noexcept;
 
+  // Adds the displacements that a constant force holds.
+  void lean(double force) noexcept;
+
   // One sub-step under `push`, then the motion seen from the new state; the half step only if asked for. Impulses in
   // `before` act on the state as it is, in `after` on the new one.
   Motion step(int level, const Push& push, bool half = false) noexcept;
