@@ -29,14 +29,14 @@ TOUR = [
     ("rolling~", "a ball rolls", "a marble, a steel ball, a can",
      ["preset marble, push 0.8", "preset steelball, push 0.5", "preset can, push 0.5"]),
     ("tromba~", "a string on a rattling bridge", "pluck it; lift the bridge off; let it rattle",
-     ["pluck 0.004", "offset 0.001, pluck 0.004", "offset 0, pluck 0.004"]),
+     ["pluck 1.", "offset 0.001, pluck 1.", "offset 0.000005, pluck 1."]),
 ]
 
 
 @example("impact~", "bounce~", "rolling~", "tromba~")
 def tour(tables):
     """all objects, one after the other"""
-    p = begin(tables, 1010, 720, "tour: things that hit, bounce, roll and rattle",
+    p = begin(tables, 990, 720, "tour: things that hit, bounce, roll and rattle",
               "Switch the audio on, then press a button. Contact force (N) and energy (J) show on the right.")
     boxes = []
     for i, (text, what, hint, messages) in enumerate(TOUR):
@@ -50,11 +50,11 @@ def tour(tables):
             message = p.message(x, y + 32, words)
             message.to(box)
             x += message.fields["patching_rect"][2] + 8
-        force, energy = ((500, 0.05), (500, 0.05), (5, 0.001), (20, 0.05))[i]
-        box.to(p.scope(750, y, 110, 80, force), 0, 1)
-        box.to(p.scope(880, y, 110, 80, energy), 0, 2)
-        p.comment(750, y + 82, f"to {force:g} N", 110)
-        p.comment(880, y + 82, f"to {energy:g} J", 110)
+        force, energy = ((500, 0.05), (500, 0.05), (5, 2e-5), (2, 0.005))[i]
+        box.to(p.scope(730, y, 110, 80, force), 0, 1)
+        box.to(p.scope(860, y, 110, 80, energy), 0, 2)
+        p.comment(730, y + 82, f"to {force:g} N", 110)
+        p.comment(860, y + 82, f"to {energy:g} J", 110)
         boxes.append((box, 0, 0))
     p.volume(30, 575, *boxes, switch=(100, 640))
     return p
@@ -160,7 +160,7 @@ def chime(tables):
 @example("rolling~")
 def tilt(tables):
     """a ball on a tilted plane, the Ballancer"""
-    p = begin(tables, 860, 700, "tilt: balance a ball on a plane",
+    p = begin(tables, 900, 700, "tilt: balance a ball on a plane",
               "Tilt the plane and keep the ball in the middle, by ear: it rolls faster downhill and turns at the ends.")
     # Every 10 ms: v = (v + g sin(tilt) dt) (1 - friction), and half of it back where the plane (1 m) ends.
     tick = p.toggle(30, 75).to(p.object(30, 110, "metro 10")).to(p.object(30, 145, "t b b b", 90))
@@ -182,12 +182,12 @@ def tilt(tables):
     box = p.object(30, 440, "rolling~ @preset marble", 430)
     after.to(p.message(30, 360, "$1 12")).to(p.object(30, 395, "line~ 0.", 80)).to(box, 1)
     for i, words in enumerate(("preset marble", "preset steelball", "preset can")):
-        p.message(520 + 105 * i, 320, words, 100).to(box)
+        p.message((520, 625, 760)[i], 320, words).to(box)
     for i, name in enumerate(("radius", "roughness", "grain", "asymmetry")):
         p.attribute(520, 355 + 28 * i, name, box)
     p.volume(30, 490, (box, 0, 0))
-    p.comment(120, 490, "contact force, 0 to 5 N", 170)
-    box.to(p.scope(120, 515, 200, 100, 5), 0, 1)
+    p.comment(120, 490, "contact force, 0 to 2 N", 170)
+    box.to(p.scope(120, 515, 200, 100, 2), 0, 1)
     return p
 
 
@@ -219,8 +219,8 @@ def tromba(tables):
     for i, name in enumerate(("friction", "bowposition", "offset", "bridgemass", "body")):
         p.attribute(600, 260 + 28 * i, name, box)
     p.volume(30, 465, (box, 0, 0))
-    p.comment(120, 465, "contact force, 0 to 20 N", 170)
-    box.to(p.scope(120, 490, 200, 90, 20), 0, 1)
-    p.comment(340, 465, "energy, 0 to 0.05 J", 170)
-    box.to(p.scope(340, 490, 200, 90, 0.05), 0, 2)
+    p.comment(120, 465, "contact force, 0 to 3 N", 170)
+    box.to(p.scope(120, 490, 200, 90, 3), 0, 1)
+    p.comment(340, 465, "energy, 0 to 0.02 J", 170)
+    box.to(p.scope(340, 490, 200, 90, 0.02), 0, 2)
     return p

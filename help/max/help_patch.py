@@ -42,11 +42,12 @@ def basic(p, name, info, text):
     for x, most, unit, label, outlet in scopes:
         p.comment(x, 428, f"{label}, 0 to {most:g} {unit}", 170)
         box.to(p.scope(x, 450, 160, 90, most), 0, outlet)
-    events(p, box, info, text)
+    events(p, box, info)
 
 
-def events(p, box, info, text):
+def events(p, box, info):
     """What the last outlet says."""
+    said = next(row for row in info["rows"] if row["name"] == "events")["initial"]
     route = box.to(p.object(490, 430, "route contact rest unstable", 203), 0, len(info["outlets"]))
     fields = ["duration ms", "in m/s", "out m/s", "peak N", "onset ms"]
     numbers = route.to(p.object(490, 498, "unpack" + " 0." * len(fields), 370))
@@ -55,7 +56,7 @@ def events(p, box, info, text):
         p.comment(488 + 75 * i, 559, label, 75, fontsize=10.0)
     route.to(p.button(545, 464), 0, 1)
     p.comment(575, 466, "at rest", 60)
-    p.comment(490, 585, "a message after each contact" + (", with events 1" if text.silent else ""), 260)
+    p.comment(490, 585, "a message after each contact" + ("" if said else ", with events 1"), 260)
 
 
 def parameters(p, name, info, text):

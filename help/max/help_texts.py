@@ -29,7 +29,6 @@ class HelpText:
     wall: str = ""  # arguments there
     wall_force: float = 1000
     wall_energy: float = 0.03
-    silent: bool = False  # events are off at the start
     headings: dict = field(default_factory=dict)
     by_hand: list = field(default_factory=lambda: MODES)
     by_hand_note: str = MODES_NOTE
@@ -65,12 +64,11 @@ HELP = {
         messages=["push 0.3", "push 1.", "preset marble", "preset can"],
         hint="speed in m/s; a preset sets ball, surface, contact and body at once; reset stops it",
         attributes=["preset", "body", "radius", "mass", "roughness", "grain", "asymmetry", "ovality", "gravity"],
-        inlets=["N: added to the weight", "m/s, 0 is silent", "m: added"], force=5, energy=0.001,
-        mc_strike="push 0.5", mc_time=500, mc_arguments="@gain 0.4", both="push both", wall_force=5, wall_energy=0.001,
+        inlets=["N: added to the weight", "m/s, 0 is silent", "m: added"], force=2, energy=1e-5,
+        mc_strike="push 0.5", mc_time=500, mc_arguments="@gain 0.4", both="push both", wall_force=2, wall_energy=1e-5,
         mc=[("spread radius 0.005 0.03", "balls of different sizes"), ("deviate seed 100. 90.", "each its own surface"),
             ("spread pitch 100. 900.", "each its own body"),
             ("asymmetry 0.3", "a message without MC's words goes to all: not round")],
-        silent=True,
         papers=CONTACT + " The ball feels the surface as its own roundness lets it: it rides on the highest grains."),
     "tromba~": HelpText(
         own="string and bow", arguments="", bang="pluck the string",
@@ -78,13 +76,13 @@ HELP = {
         hint="force in N, and where; a MIDI note plucks; a finger touches lightly for a harmonic",
         attributes=["pitch", "bowposition", "friction", "offset", "bridgemass", "body", "stringgain", "bridgegain",
                     "bodygain"],
-        inlets=["N: a push on the string, at @position", "m/s, say 0.1", "N, say 0.3"], force=5, energy=0.05,
+        inlets=["N: a push on the string, at @position", "m/s, say 0.1", "N, say 0.3"], force=2, energy=0.005,
         mc_strike="pluck 1", mc_time=500, mc_arguments="@gain 0.4",
         mc=[("harmonic pitch 55. 1.", "pitches along the harmonic series"),
-            ("spread offset 0. 0.0001", "from a tight rattle to a loose one"),
+            ("spread offset 0. 0.00002", "from a tight rattle to a loose one"),
             ("spread bowposition 0.05 0.2", "bowed in different places"),
             ("body wall", "a message without MC's words goes to all")],
-        silent=True, headings={"bridgemass": "bridge"}, by_hand=[], by_hand_note="",
+        headings={"bridgemass": "bridge", "stringgain": "output"}, by_hand=[], by_hand_note="",
         papers="The tromba marina: a bowed string whose bridge stands on one foot and rattles with the other against "
                "the body. String, bridge and body are exact modes; their collisions keep energy by construction."),
 }
