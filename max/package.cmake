@@ -31,10 +31,6 @@ set(_copy
 # Reference pages and patchers are written from the tables.
 set(_pages "")
 if(URTO_BUILD_HELP OR CMAKE_CROSSCOMPILING)
-  add_subdirectory("${_help}/reference" "${CMAKE_BINARY_DIR}/help/reference")
-  if(TARGET urto_reference)
-    set(URTO_REFERENCE_COMMAND urto_reference)
-  endif()
   find_package(Python3 COMPONENTS Interpreter)
   if(URTO_REFERENCE_COMMAND AND Python3_FOUND)
     set(_pages ${URTO_REFERENCE_COMMAND})
@@ -61,17 +57,5 @@ if(URTO_MAX_EXTERNALS)
   add_dependencies(urto_max_package ${URTO_MAX_EXTERNALS})
 endif()
 
-file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/cpack_max.cmake" @ONLY CONTENT [[
-set(CPACK_GENERATOR ZIP)
-set(CPACK_PACKAGE_NAME urto)
-set(CPACK_PACKAGE_DESCRIPTION "@PROJECT_DESCRIPTION@")
-set(CPACK_PACKAGE_VERSION "@PROJECT_VERSION@")
-set(CPACK_PACKAGE_FILE_NAME "@URTO_MAX_ZIP_NAME@")
-set(CPACK_INSTALLED_DIRECTORIES "@URTO_MAX_DIR@;urto")
-set(CPACK_INCLUDE_TOPLEVEL_DIRECTORY OFF)
-set(CPACK_PACKAGE_DIRECTORY "@CMAKE_BINARY_DIR@/max")
-]])
-add_custom_target(urto_max_zip
-  COMMAND "${CMAKE_CPACK_COMMAND}" --config "${CMAKE_CURRENT_BINARY_DIR}/cpack_max.cmake"
-  WORKING_DIRECTORY "${CMAKE_BINARY_DIR}/max" VERBATIM)
+urto_archive(urto_max_zip "${URTO_MAX_DIR}" "${URTO_MAX_ZIP_NAME}.zip")
 add_dependencies(urto_max_zip urto_max_package)

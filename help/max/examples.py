@@ -51,12 +51,12 @@ def tour(tables):
             message.to(box)
             x += message.fields["patching_rect"][2] + 8
         force, energy = ((500, 0.05), (500, 0.05), (5, 2e-5), (2, 0.005))[i]
-        box.to(p.scope(730, y, 110, 80, force), 0, 1)
-        box.to(p.scope(860, y, 110, 80, energy), 0, 2)
+        box.to(p.scope(730, y, 110, 80, force), 0, 1, hidden=True)
+        box.to(p.scope(860, y, 110, 80, energy), 0, 2, hidden=True)
         p.comment(730, y + 82, f"to {force:g} N", 110)
         p.comment(860, y + 82, f"to {energy:g} J", 110)
         boxes.append((box, 0, 0))
-    p.volume(30, 575, *boxes, switch=(100, 640))
+    p.volume(30, 575, *boxes, switch=(100, 640), hidden=True)
     return p
 
 

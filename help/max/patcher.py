@@ -100,7 +100,7 @@ class Patcher:
         return self.face("jsui", x, y, width, height, filename=file, ignoreclick=1, jsarguments=[name], border=0,
                          parameter_enable=0)
 
-    def volume(self, x, y, *sources, switch=None):
+    def volume(self, x, y, *sources, switch=None, hidden=False):
         """A fader for (box, outlet left, outlet right), and the switch of the audio, under it unless placed."""
         name = f"volume[{len(self.volumes)}]" if self.volumes else "volume"
         self.volumes.append(name)
@@ -110,8 +110,8 @@ class Patcher:
         fader = self.face("live.gain~", x, y, 48, 110, varname=name, lastchannelcount=0, orientation=0,
                           parameter_enable=1, saved_attribute_attributes={"valueof": value})
         for box, left, right in sources:
-            box.to(fader, 0, left)
-            box.to(fader, 1, right)
+            box.to(fader, 0, left, hidden)
+            box.to(fader, 1, right, hidden)
         dac = self.face("ezdac~", *(switch or (x, y + 125)), 45, 45)
         fader.to(dac)
         fader.to(dac, 1, 1)

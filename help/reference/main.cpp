@@ -1,6 +1,7 @@
 // Writes reference texts from the objects' tables, so that they cannot say anything else.
 //
 //   urto_reference --json            the tables as JSON, to the standard output
+//   urto_reference --deken           what deken shows of each object: name, tab, description
 //   urto_reference --max FOLDER      Max's reference pages: one .maxref.xml for each name of each object
 #include <cstdio>
 #include <filesystem>
@@ -29,6 +30,10 @@ int main(int argc, char** argv) {
     std::fputs(urto::reference::json(urto::kObjects, urto::kVersion).c_str(), stdout);
     return 0;
   }
+  if (what == "--deken" && argc == 2) {
+    for (const urto::ObjectInfo* info : urto::kObjects) std::printf("%s\t%s\n", info->name, info->digest);
+    return 0;
+  }
   if (what == "--max" && argc == 3) {
     const std::filesystem::path folder = argv[2];
     std::filesystem::create_directories(folder);
@@ -40,6 +45,6 @@ int main(int argc, char** argv) {
     }
     return good ? 0 : 1;
   }
-  std::fputs("usage: urto_reference --json | --max FOLDER\n", stderr);
+  std::fputs("usage: urto_reference --json | --deken | --max FOLDER\n", stderr);
   return 2;
 }
