@@ -9,6 +9,14 @@ file(GLOB URTO_TEST_SOURCES CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${URT
 add_executable(urto_tests "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${URTO_TEST_SOURCES})
 target_link_libraries(urto_tests PRIVATE
   urto::core urto_options urto_warnings doctest::doctest Threads::Threads)
+# Most of the time goes into reading these headers, and into optimising assertions.
+target_precompile_headers(urto_tests PRIVATE
+  <doctest/doctest.h> <algorithm> <array> <cmath> <complex> <filesystem> <fstream> <functional> <memory> <random>
+  <span> <string> <vector>)
+set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/main.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+if(NOT MSVC)
+  target_compile_options(urto_tests PRIVATE -O1)
+endif()
 
 foreach(file IN LISTS URTO_TEST_SOURCES)
   cmake_path(GET file STEM stem)
