@@ -137,6 +137,8 @@ void Instance::set(std::size_t i, std::size_t voice, double value, std::uint64_t
     if ((rows[r].traits & kBody) != 0) {
       new_body = new_body || moved[r];
     } else if (moved[r] || r == i) {
+      if (info_.concerns != nullptr && moved[r])
+        for (std::size_t v = from; v < to; ++v) new_body = new_body || info_.concerns(voice_values(v), r);
       bool alike = every;
       for (std::size_t v = from; v < to; ++v) alike = alike && at(v, r) == at(from, r);
       for (std::size_t v = from; v < (alike ? from + 1 : to); ++v)

@@ -83,6 +83,8 @@ struct ObjectInfo {
   std::unique_ptr<Builder> (*build)(const ObjectInfo&, std::span<const double> values, std::span<const Lists> lists,
                                     double rate);
   std::span<const PresetRow> presets = {};
+  // Whether a row that is not marked kBody makes a new part all the same, with these values of a voice. None: never.
+  bool (*concerns)(std::span<const double> values, std::size_t row) = nullptr;
 };
 
 inline constexpr std::size_t kNoRow = ~std::size_t{0};

@@ -52,7 +52,8 @@ class Tromba final : public Object {
 
   void exchange(Part& part) noexcept override {
     auto& next = static_cast<TrombaPart&>(part);
-    tromba_.exchange(next.modal);
+    tromba_.exchange(next);
+    std::swap(integrator_, next.integrator);
     std::swap(bridge_, next.bridge);
     std::swap(impedance_, next.impedance);
     last_ = tromba_.motion();
@@ -93,7 +94,8 @@ class Tromba final : public Object {
   bool alive() const noexcept { return last_audio_ != 0; }
 
   std::array<double, kRows.size()> values_{};
-  ModalTromba tromba_;
+  TrombaModel tromba_;
+  int integrator_ = 0;
   double rate_ = 48000, bridge_ = 0, impedance_ = 0;
   std::array<Ramp, kGains> gains_;
   Ramp limit_, finger_;
@@ -111,14 +113,7 @@ class Tromba final : public Object {
 };
 
 void Tromba::update_couplings() noexcept {
-  ModalTromba::Settings s;
-  s.bridge = {value(row(kRows, "bridgemass")), 2 * std::numbers::pi * value(row(kRows, "bridgepitch")),
-              value(row(kRows, "bridgedamping"))};
-  s.connection = {value(row(kRows, "k1")), value(row(kRows, "alpha1")), value(row(kRows, "k3")),
-                  value(row(kRows, "connection")) != 0};
-  s.collision = {value(row(kRows, "k2")), value(row(kRows, "alpha2")), 0, true};
-  s.distance = value(row(kRows, "offset"));
-  tromba_.set(s);
+  tromba_.set(tromba_settings(values_));
   last_ = tromba_.motion();  // what moves by this is not heard
 }
 
@@ -160,7 +155,7 @@ void Tromba::apply(const Event& event) noexcept {
     case row(kRows, "limit"):
       return alive() ? limit_.glide(first, kSmoothing * rate_) : limit_.jump(first);
     case row(kRows, "friction"):
-      return tromba_.set_friction(static_cast<ModalTromba::Friction>(static_cast<int>(first)));
+      return tromba_.set_friction(static_cast<TrombaModel::Friction>(static_cast<int>(first)));
     case row(kRows, "bowposition"):
       return bow_at_.glide(first, frames);
     case row(kRows, "position"):
@@ -216,7 +211,7 @@ void Tromba::process(const Block& block) noexcept {
     drive.finger = kFirmestFinger * impedance_ * finger_.next();
     TrombaSample s = tromba_.step(drive);
     if (!std::isfinite(s.string + s.bridge + s.body + s.contact + tromba_.energy())) {
-      happenings.add({.id = kUnstableReport, .count = 1, .values = {value(row(kRows, "integrator"))}});
+      happenings.add({.id = kUnstableReport, .count = 1, .values = {static_cast<double>(integrator_)}});
       reset();
       s = {};
     }
@@ -283,6 +278,8 @@ const ObjectInfo kTromba{
     kSeeAlso,
     make,
     build_trombas,
+    {},
+    concerns_grid,
 };
 
 }  // namespace urto

@@ -23,7 +23,7 @@ double String::least_spacing(const StringSettings& s, double step) noexcept {
 String::String(const StringSettings& s, double step, std::size_t intervals) : Part(step), s_(s) {
   const double most = std::floor(s.length / least_spacing(s, step));
   if (!(most >= 4.0)) throw std::invalid_argument("the string is too short or too stiff for this time step");
-  if (!(most < 1e6)) throw std::invalid_argument("the string needs too many nodes");
+  if (intervals == 0 && !(most < 1e6)) throw std::invalid_argument("the string needs too many nodes");
   intervals_ = intervals == 0 ? static_cast<std::size_t>(most) : intervals;
   if (intervals_ < 4 || static_cast<double>(intervals_) > most)
     throw std::invalid_argument("this number of intervals is not stable");

@@ -73,6 +73,12 @@ void ModalTromba::exchange(ModalTrombaParts& parts) noexcept {
   weigh();
 }
 
+void ModalTromba::give(ModalTrombaParts& parts) noexcept {
+  reset();
+  std::swap(parts.string, parts_.string);
+  std::swap(parts.body, parts_.body);
+}
+
 void ModalTromba::read_points() noexcept {
   const ModalString& string = *parts_.string;
   for (std::size_t p = 0; p < kPoints; ++p)

@@ -59,6 +59,8 @@ class ModalTromba {
   void reset() noexcept;
   // New parts in, the old ones out; what sounds goes on. The couplings keep the energy that they store.
   void exchange(ModalTrombaParts& parts) noexcept;
+  // To rest, and the parts out.
+  void give(ModalTrombaParts& parts) noexcept;
   bool ready() const noexcept { return parts_.string != nullptr; }
   void set(const Settings& s) noexcept;
   void set_friction(Friction friction) noexcept;

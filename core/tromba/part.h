@@ -62,6 +62,8 @@ class Part {
   std::span<double> nodes_next() noexcept { return {next_.get(), size_}; }
   std::span<double> nodes_now() noexcept { return {now_.get(), size_}; }
   std::span<double> nodes_before() noexcept { return {before_.get(), size_}; }
+  std::span<const double> nodes_now() const noexcept { return {now_.get(), size_}; }
+  std::span<const double> nodes_before() const noexcept { return {before_.get(), size_}; }
 
   // To rest. [audio thread]
   void clear() noexcept {

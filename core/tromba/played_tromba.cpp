@@ -114,10 +114,55 @@ PlayedTromba::Sample PlayedTromba::step(const Drive& drive) noexcept {
   if (bowed) system.drive({&tromba_.string, place_of(Point::bow)}, bow(drive));
   system.finish();
   rest_if_still(driven);
+  Sample s = sample();
+  s.contact = system.force(Tromba::kCollision);
+  return s;
+}
+
+PlayedTromba::Sample PlayedTromba::sample() const noexcept {
   return {.string = motion(tromba_.string, place_of(Point::pickup)),
           .bridge = motion(tromba_.bridge, Mass::place()),
-          .body = motion(*tromba_.body, heard_),
-          .contact = system.force(Tromba::kCollision)};
+          .body = motion(*tromba_.body, heard_)};
+}
+
+void PlayedTromba::scale(double factor) noexcept {
+  for (Part* part : {static_cast<Part*>(&tromba_.string), static_cast<Part*>(&tromba_.bridge), tromba_.body.get()})
+    for (auto nodes : {part->nodes_now(), part->nodes_before()})
+      for (double& x : nodes) x *= factor;
+  tromba_.system.settle();
+}
+
+// The parts are quadratic in their states; the couplings make the whole one rise with the scale all the same, so it is
+// tried until it is low enough.
+void PlayedTromba::adopt(const PlayedTromba& other) noexcept {
+  if (other.resting_) return;
+  const Tromba& from = other.tromba_;
+  String& string = tromba_.string;
+  const double stretch = from.string.settings().length / string.settings().length;
+  for (std::size_t l = 1; l < string.intervals(); ++l) {
+    const Place place = from.string.at(stretch * static_cast<double>(l) * string.spacing());
+    string.nodes_now()[l] = from.string.now(place);
+    string.nodes_before()[l] = from.string.before(place);
+  }
+  tromba_.bridge.nodes_now()[0] = from.bridge.now(Mass::place());
+  tromba_.bridge.nodes_before()[0] = from.bridge.before(Mass::place());
+  const bool plates = tromba_.plate != nullptr && from.plate != nullptr;
+  if (plates && tromba_.plate->intervals_x() == from.plate->intervals_x() &&
+      tromba_.plate->intervals_y() == from.plate->intervals_y()) {
+    const auto now = from.plate->nodes_now(), before = from.plate->nodes_before();
+    std::copy(now.begin(), now.end(), tromba_.plate->nodes_now().begin());
+    std::copy(before.begin(), before.end(), tromba_.plate->nodes_before().begin());
+  }
+  const double most = other.energy();
+  scale(1.0);
+  constexpr int kTries = 12;
+  for (int i = 0; i < kTries; ++i) {
+    const double here = energy();
+    if (here <= most) break;
+    scale(i + 1 == kTries || !std::isfinite(here) ? 0.0 : 0.99 * std::sqrt(most / here));
+  }
+  resting_ = false;
+  still_for_ = 0;
 }
 
 void PlayedTromba::rest_if_still(bool driven) noexcept {

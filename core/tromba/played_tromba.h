@@ -47,7 +47,11 @@ class PlayedTromba {
   // Adds a triangle between nut and bridge, at rest, with its corner at x.
   void pluck(double x, double height) noexcept;
   void reset() noexcept;
+  // Takes over what moves in another one, with no more energy than there; a body on another grid begins at rest.
+  void adopt(const PlayedTromba& other) noexcept;
 
+  // As it is now, but for the contact's force.
+  Sample sample() const noexcept;
   Sample step(const Drive& drive) noexcept;
 
   // Costs about a step.
@@ -67,6 +71,7 @@ class PlayedTromba {
   const Place& place_of(Point p) const noexcept { return places_[index(p)]; }
   double bow(const Drive& drive) noexcept;
   void rest_if_still(bool driven) noexcept;
+  void scale(double factor) noexcept;
   Motion motion(const Part& part, const Place& place) const noexcept;
 
   double step_, bridge_x_;

@@ -24,12 +24,17 @@ std::unique_ptr<Coupling> make_connection(const TrombaSettings& s, double step) 
   return std::make_unique<Connection>(stiffness, shape, cubic);
 }
 
+std::size_t intervals(const StringSettings& s, std::size_t most, double step) {
+  const double stable = s.length / String::least_spacing(s, step);
+  return most > 0 && stable > static_cast<double>(most) ? most : 0;
+}
+
 std::unique_ptr<Part> make_body(const TrombaSettings& s, double step) {
   switch (s.body_kind) {
     case TrombaSettings::Body::wall:
       return std::make_unique<Barrier>(step);
     case TrombaSettings::Body::string:
-      return std::make_unique<String>(s.body_string, step);
+      return std::make_unique<String>(s.body_string, step, intervals(s.body_string, s.most_intervals, step));
     case TrombaSettings::Body::plate:
       break;
   }
@@ -110,7 +115,7 @@ TrombaSettings::TrombaSettings()
 }
 
 Tromba::Tromba(const TrombaSettings& s, double step)
-    : string(s.string, step),
+    : string(s.string, step, intervals(s.string, s.most_intervals, step)),
       bridge(s.bridge, step),
       body(make_body(s, step)),
       plate(dynamic_cast<Plate*>(body.get())),

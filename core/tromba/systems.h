@@ -83,7 +83,8 @@ struct StringMassBarrier {
 // The default sound of tromba, and what else it may be made of.
 struct TrombaSettings {
   StringSettings string;
-  double bridge_x = 1.65;  // on the string, m
+  std::size_t most_intervals = 0;  // of string and second string; 0: as many as are stable
+  double bridge_x = 1.65;          // on the string, m
   MassSettings bridge;
 
   enum class Body { plate, wall, string } body_kind = Body::plate;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <stdexcept>
 
 #include "core/tromba/tromba_rows.h"
 
@@ -11,7 +12,8 @@ namespace urto {
 namespace {
 
 constexpr double kPoisson = 0.3;
-constexpr int kAutomaticLevel = 3;  // 8 sub-steps: within 3 % of 16 in hits and time of contact
+constexpr double kStiffestBridge = 1.9;  // its angular frequency times the step; the grid's limit is 2
+constexpr int kAutomaticLevel = 3;       // 8 sub-steps: within 3 % of 16 in hits and time of contact
 
 fd::StringSettings round_under(double tension, double length, double radius, double density, double young) {
   fd::StringSettings s;
@@ -56,24 +58,86 @@ TrombaShape tromba_shape(std::span<const double> values) {
   return shape;
 }
 
+ModalTromba::Settings tromba_settings(std::span<const double> values) {
+  constexpr const auto& rows = kTrombaRows;
+  ModalTromba::Settings s;
+  s.bridge = {values[row(rows, "bridgemass")], 2 * std::numbers::pi * values[row(rows, "bridgepitch")],
+              values[row(rows, "bridgedamping")]};
+  s.connection = {values[row(rows, "k1")], values[row(rows, "alpha1")], values[row(rows, "k3")],
+                  values[row(rows, "connection")] != 0};
+  s.collision = {values[row(rows, "k2")], values[row(rows, "alpha2")], 0, true};
+  s.distance = values[row(rows, "offset")];
+  return s;
+}
+
+std::unique_ptr<fd::PlayedTromba> tromba_on_grids(std::span<const double> values, double step) {
+  constexpr const auto& rows = kTrombaRows;
+  const TrombaShape shape = tromba_shape(values);
+  const ModalTromba::Settings couplings = tromba_settings(values);
+  fd::TrombaSettings s;
+  s.string = shape.string;
+  s.most_intervals = TrombaShape::kMostStringModes;
+  s.bridge_x = shape.bridge;
+  s.bridge = {couplings.bridge.mass, std::min(couplings.bridge.frequency, kStiffestBridge / step),
+              couplings.bridge.damping};
+  s.body_kind = static_cast<fd::TrombaSettings::Body>(shape.body);
+  s.body = shape.plate;
+  s.body_x = shape.places.x;
+  s.body_y = shape.places.y;
+  s.body_spacing = std::min(std::sqrt(s.body.length_x * s.body.length_y / static_cast<double>(shape.detail)),
+                            0.249 * std::min(s.body.length_x, s.body.length_y));
+  s.body_string = shape.body_string;
+  s.distance = couplings.distance;
+  const bool quadratised = values[row(rows, "integrator")] == 1;
+  s.scheme = quadratised ? fd::TrombaSettings::Scheme::quadratised : fd::TrombaSettings::Scheme::threepoint;
+  s.collision = {couplings.collision.stiffness, couplings.collision.shape, fd::Release::passive};
+  s.kind = couplings.connection.one_sided ? fd::TrombaSettings::Kind::collision : fd::TrombaSettings::Kind::spring;
+  s.connection_stiffness = couplings.connection.stiffness;
+  s.connection_shape = couplings.connection.shape;
+  s.connection_cubic = couplings.connection.cubic;
+  try {
+    auto grid = std::make_unique<fd::PlayedTromba>(s, step);
+    grid->place(fd::PlayedTromba::Point::pickup, TrombaShape::kPickup * s.string.length);
+    grid->place_body_pickup(shape.places.pickup_x, shape.places.pickup_y);
+    return grid;
+  } catch (const std::invalid_argument&) {
+    return nullptr;
+  }
+}
+
+bool concerns_grid(std::span<const double> values, std::size_t r) {
+  constexpr const auto& rows = kTrombaRows;
+  constexpr std::array made_with{row(rows, "bridgemass"), row(rows, "bridgepitch"), row(rows, "bridgedamping"),
+                                 row(rows, "offset"),     row(rows, "connection"),  row(rows, "k1"),
+                                 row(rows, "k3"),         row(rows, "alpha1"),      row(rows, "k2"),
+                                 row(rows, "alpha2")};
+  return values[row(rows, "integrator")] != 0 && std::find(made_with.begin(), made_with.end(), r) != made_with.end();
+}
+
 TrombaBuilder::TrombaBuilder(const ObjectInfo& info, std::span<const double> values, std::size_t voices, double rate) {
   const auto mine = [&](std::size_t v) { return values.subspan(v * info.rows.size(), info.rows.size()); };
   for (std::size_t v = 0; v < voices; ++v) {
     const TrombaShape shape = tromba_shape(mine(v));
     std::size_t like = 0;
     while (like < v && !std::equal(mine(v).begin(), mine(v).end(), mine(like).begin())) ++like;
-    plans_.push_back({shape, ModalTrombaPlan(shape, rate), like});
+    const auto integrator = static_cast<int>(mine(v)[row(kTrombaRows, "integrator")]);
+    plans_.push_back({shape, ModalTrombaPlan(shape, rate), like, integrator,
+                      integrator == 0 ? nullptr : tromba_on_grids(mine(v), 1 / rate)});
   }
 }
 
 bool TrombaBuilder::work(std::size_t room) {
   if (done()) return true;
   Plan& plan = plans_[parts_.size()];
-  if (plan.like < parts_.size()) plan.modal.share(plans_[plan.like].modal);
-  if (!plan.modal.work(room)) return false;
-  largest_ = std::max(largest_, plan.modal.largest());
   auto part = std::make_unique<TrombaPart>();
-  part->modal = plan.modal.take();
+  if (plan.grid == nullptr) {
+    if (plan.like < parts_.size()) plan.modal.share(plans_[plan.like].modal);
+    if (!plan.modal.work(room)) return false;
+    largest_ = std::max(largest_, plan.modal.largest());
+    part->modal = plan.modal.take();
+  }
+  part->grid = std::move(plan.grid);
+  part->integrator = plan.integrator;
   part->bridge = plan.shape.bridge;
   part->impedance = std::sqrt(plan.shape.string.tension * plan.shape.string.linear_density);
   parts_.push_back(std::move(part));

@@ -7,17 +7,18 @@
 #include "core/builder.h"
 #include "core/table.h"
 #include "core/tromba/modal_plan.h"
+#include "core/tromba/tromba_model.h"
 
 namespace urto {
 
-struct TrombaPart final : Part {
-  ModalTrombaParts modal;
-  double bridge = 0;     // m from the nut
-  double impedance = 0;  // of the string, sqrt(T rhoA), kg/s
-};
-
 // `values` are one voice's, in the order of kTrombaRows.
 TrombaShape tromba_shape(std::span<const double> values);
+ModalTromba::Settings tromba_settings(std::span<const double> values);
+// On grids with that time step; none if string, plate or second string would need fewer than four intervals.
+std::unique_ptr<fd::PlayedTromba> tromba_on_grids(std::span<const double> values, double step);
+
+// For ObjectInfo::concerns: what a grid is made with, and modes take at once.
+bool concerns_grid(std::span<const double> values, std::size_t row);
 
 // The tension that tunes a stiff string of that length on simple supports; 0 where its stiffness alone is above.
 double tension_for_pitch(double pitch, double length, double linear_density, double bending);
@@ -38,6 +39,8 @@ class TrombaBuilder final : public Builder {
     TrombaShape shape;
     ModalTrombaPlan modal;
     std::size_t like;  // the first voice whose rows are the same
+    int integrator;
+    std::unique_ptr<fd::PlayedTromba> grid;
   };
   std::vector<Plan> plans_;
   std::vector<std::unique_ptr<Part>> parts_;

@@ -6,7 +6,7 @@
 
 namespace urto {
 
-inline constexpr std::array<const char*, 1> kTrombaIntegratorWords{"modal"};
+inline constexpr std::array<const char*, 3> kTrombaIntegratorWords{"modal", "quadratised", "threepoint"};
 inline constexpr std::array<const char*, 2> kFrictionWords{"exponential", "elastoplastic"};
 inline constexpr std::array<const char*, 2> kConnectionWords{"spring", "collision"};
 inline constexpr std::array<const char*, 3> kTrombaBodyWords{"plate", "wall", "string"};
@@ -96,14 +96,16 @@ inline constexpr std::array kTrombaBodyRows{
     Row{"bodydamping", Kind::number, "1/s", 2, 0, 1000, "Damping of the body at all frequencies.", kBody},
     Row{"bodydamping1", Kind::number, "m^2/s", 0.05, 0, 10, "Damping of the body that grows with the frequency.",
         kBody},
-    Row{"bodydetail", Kind::number, "", 1500, 1, 32768, "How many modes the body has at most.", kBody | kInteger},
+    Row{"bodydetail", Kind::number, "", 1500, 1, 32768, "How many modes, or nodes of a grid, the body has at most.",
+        kBody | kInteger},
 };
 
 inline constexpr std::array kTrombaRunRows{
-    Row{"integrator", Kind::choice, "", 0, 0, 0, "Numerical method; modal is exact but for the couplings.", kBody,
-        kTrombaIntegratorWords},
-    Row{"substeps", Kind::choice, "", 0, 0, 5, "Steps a sample while bridge and body touch; 0 is automatic (8).", kBody,
-        kSubstepWords},
+    Row{"integrator", Kind::choice, "", 0, 0, 2,
+        "Modes, exact but for the couplings, or finite differences with these couplings; a change begins at rest.",
+        kBody, kTrombaIntegratorWords},
+    Row{"substeps", Kind::choice, "", 0, 0, 5,
+        "Steps a sample of modal while bridge and body touch; 0 is automatic (8).", kBody, kSubstepWords},
     Row{"stringgain", Kind::number, "", 0.3, 0, 1e6, "Factor on the string's velocity, an eighth of it from the nut."},
     Row{"bridgegain", Kind::number, "", 1, 0, 1e6, "Factor on the bridge's velocity."},
     Row{"bodygain", Kind::number, "", 800, 0, 1e6, "Factor on the body's velocity."},
