@@ -54,6 +54,7 @@ class Tromba final : public Object {
     auto& next = static_cast<TrombaPart&>(part);
     tromba_.exchange(next);
     std::swap(integrator_, next.integrator);
+    std::swap(loudness_, next.loudness);
     std::swap(bridge_, next.bridge);
     std::swap(impedance_, next.impedance);
     last_ = tromba_.motion();
@@ -96,6 +97,7 @@ class Tromba final : public Object {
   std::array<double, kRows.size()> values_{};
   TrombaModel tromba_;
   int integrator_ = 0;
+  double loudness_ = 1;
   double rate_ = 48000, bridge_ = 0, impedance_ = 0;
   std::array<Ramp, kGains> gains_;
   Ramp limit_, finger_;
@@ -216,7 +218,7 @@ void Tromba::process(const Block& block) noexcept {
       s = {};
     }
     const double y = (gains_[0].next() * (s.string - last_.string) + gains_[1].next() * (s.bridge - last_.bridge) +
-                      gains_[2].next() * (s.body - last_.body)) *
+                      gains_[2].next() * loudness_ * (s.body - last_.body)) *
                      rate_ * gains_[3].next();
     last_ = s;
     last_audio_ = y;

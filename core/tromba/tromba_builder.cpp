@@ -12,8 +12,9 @@ namespace urto {
 namespace {
 
 constexpr double kPoisson = 0.3;
-constexpr double kStiffestBridge = 1.9;  // its angular frequency times the step; the grid's limit is 2
-constexpr int kAutomaticLevel = 3;       // 8 sub-steps: within 3 % of 16 in hits and time of contact
+constexpr double kStiffestBridge = 1.9;      // its angular frequency times the step; the grid's limit is 2
+constexpr double kSecondString = 1.0 / 200;  // it moves that much more than the plate
+constexpr int kAutomaticLevel = 3;           // 8 sub-steps: within 3 % of 16 in hits and time of contact
 
 fd::StringSettings round_under(double tension, double length, double radius, double density, double young) {
   fd::StringSettings s;
@@ -138,6 +139,7 @@ bool TrombaBuilder::work(std::size_t room) {
   }
   part->grid = std::move(plan.grid);
   part->integrator = plan.integrator;
+  part->loudness = plan.shape.body == TrombaBody::string ? kSecondString : 1;
   part->bridge = plan.shape.bridge;
   part->impedance = std::sqrt(plan.shape.string.tension * plan.shape.string.linear_density);
   parts_.push_back(std::move(part));

@@ -12,6 +12,7 @@ namespace urto {
 struct TrombaPart final : Part {
   ModalTrombaParts modal;
   std::unique_ptr<fd::PlayedTromba> grid;
+  double loudness = 1;   // on top of `bodygain`
   int integrator = 0;    // the row's word
   double bridge = 0;     // m from the nut
   double impedance = 0;  // of the string, sqrt(T rhoA), kg/s
