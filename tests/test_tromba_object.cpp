@@ -6,8 +6,8 @@
 #include <string>
 
 #include "core/objects.h"
-#include "tests/machine.h"
 #include "tests/box.h"
+#include "tests/machine.h"
 
 using namespace urto;
 using namespace urto::test;
