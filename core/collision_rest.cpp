@@ -18,13 +18,15 @@ constexpr double kRounding = 3e-12;  // of where the hammer is: a hard contact f
 
 // How long has the force been what holds the hammer against its push?
 void Collision::watch_rest(double external, double force) noexcept {
+  if (external != held_push_ || hammer.drift != 0) {
+    held_push_ = external;
+    steady_ = 0;
+    return;
+  }
   const double x = contact.compression(penetration());
   held_force_ = hammer.balance(external);
   held_least_ = kSmall * x + kRounding * std::fabs(hammer.x);
-  const bool steady =
-      external == held_push_ && hammer.drift == 0 && x > 0 && std::fabs(force - held_force_) * x <= held_least_ * force;
-  held_push_ = external;
-  steady_ = steady ? steady_ + 1 : 0;
+  steady_ = x > 0 && std::fabs(force - held_force_) * x <= held_least_ * force ? steady_ + 1 : 0;
 }
 
 // At a frame's start. The hammer follows the contact point, which must stand still for good, whatever rings there; then
