@@ -24,6 +24,9 @@ target_include_directories(urto_core PUBLIC
   "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/generated>"
   "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/urto>")
 target_link_libraries(urto_core PRIVATE $<BUILD_INTERFACE:urto_options> $<BUILD_INTERFACE:urto_warnings>)
+if(URTO_FUZZ)
+  target_compile_options(urto_core PRIVATE -fsanitize=fuzzer-no-link)
+endif()
 set_target_properties(urto_core PROPERTIES
   POSITION_INDEPENDENT_CODE ON # it ends up inside externals
   EXPORT_NAME core)

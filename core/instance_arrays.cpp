@@ -10,7 +10,7 @@ namespace urto {
 void Instance::set_name(std::size_t i, std::span<const Atom> atoms, std::uint64_t sample, std::size_t voice) {
   const std::string row = info_.rows[i].name;
   if (atoms.size() != 1) return fail(row + " takes one name, not " + std::to_string(atoms.size()) + " values");
-  const auto* word = std::get_if<std::string_view>(&atoms[0]);
+  const auto* word = std::get_if<std::string_view>(atoms.data());
   if (word == nullptr) return fail(row + " takes a name, not " + to_text(atoms[0]));
   const std::string name(*word);
   const bool there = read_array(i, name, sample, voice);

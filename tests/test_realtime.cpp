@@ -133,6 +133,24 @@ class Written final : public Host {
   int errors = 0;
 };
 
+double largest_step(std::span<const double> y) {
+  double most = 0;
+  for (std::size_t i = 1; i < y.size(); ++i) most = std::max(most, std::fabs(y[i] - y[i - 1]));
+  return most;
+}
+
+std::vector<Atom> ladder(std::size_t count) {
+  std::vector<Atom> atoms;
+  for (std::size_t i = 0; i < count; ++i) atoms.emplace_back(100 + 0.5 * static_cast<double>(i));
+  return atoms;
+}
+
+}  // namespace
+
+#ifdef URTO_WATCHED
+
+namespace {
+
 constexpr int kBlocks = 120;
 
 std::span<const char* const> words(const ObjectInfo& info, const char* row) {
@@ -174,21 +192,7 @@ void write_score(Written& box, std::size_t integrator, const char* body, unsigne
   for (std::size_t i = 0; i < 64; ++i) box.in[i] = 5.0 * uniform();
 }
 
-double largest_step(std::span<const double> y) {
-  double most = 0;
-  for (std::size_t i = 1; i < y.size(); ++i) most = std::max(most, std::fabs(y[i] - y[i - 1]));
-  return most;
-}
-
-std::vector<Atom> ladder(std::size_t count) {
-  std::vector<Atom> atoms;
-  for (std::size_t i = 0; i < count; ++i) atoms.emplace_back(100 + 0.5 * static_cast<double>(i));
-  return atoms;
-}
-
 }  // namespace
-
-#ifdef URTO_WATCHED
 
 TEST_CASE("row 6: process allocates, frees and locks nothing, for every integrator, whatever happens") {
   inside = true;  // the counters count

@@ -162,7 +162,7 @@ void ModalTromba::commit() noexcept {
   ModalString& string = *parts_.string;
   const int level = string.level(), m = 1 << level;
   int string_at = 0, body_at = 0;
-  double first[kFrame], second[kFrame];
+  double first[kFrame] = {}, second[kFrame] = {};
   for (int i = 0; i < fine_count_;) {
     const int begin = fine_samples_[static_cast<std::size_t>(i)];
     int count = 0;

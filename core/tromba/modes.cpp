@@ -72,7 +72,8 @@ std::vector<Mode> clamped_plate_modes(const fd::PlateSettings& s, const BodyPlac
   // that takes is not enough, twice that is tried.
   std::vector<Mode> modes;
   double limit = 4 * std::sqrt(kappa2) / (s.length_x * s.length_y) * static_cast<double>(most);
-  for (bool again = true; again; limit *= 2) {
+  bool again = true;
+  while (again) {
     modes.clear();
     limit = std::min(limit, highest);
     const double w_limit = kTwoPi * limit;
@@ -89,6 +90,7 @@ std::vector<Mode> clamped_plate_modes(const fd::PlateSettings& s, const BodyPlac
       }
     }
     again = modes.size() < most && limit < highest;
+    limit *= 2;
   }
   const auto lower = [](const Mode& a, const Mode& b) { return a.frequency < b.frequency; };
   if (modes.size() > most) {
