@@ -17,16 +17,9 @@
 #include "core/tromba/tromba_rows.h"
 #include "tests/bits.h"
 #include "tests/box.h"
+#include "tests/sanitized.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define URTO_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define URTO_SANITIZED 1
-#endif
-#endif
-
-#if defined(__linux__) && defined(__GLIBC__) && !defined(URTO_SANITIZED)
+#if defined(__linux__) && defined(__GLIBC__) && !URTO_SANITIZED
 #define URTO_WATCHED 1
 #include <dlfcn.h>
 #include <linux/audit.h>
