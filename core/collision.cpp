@@ -335,15 +335,11 @@ double Collision::shadow_energy() noexcept {
   const int done = window ? window_at_ : at_, level = window ? level_ : 0, m = 1 << level;
   const double* forces = window ? fine_forces_.data() : forces_.data();
   ModalVoice& shadow = *part_.shadow;
-  if (!shadowed_) {
-    shadow.copy(*part_.voice);
-    shadow.advance(done);
-    shadow.take(level, forces, done * m);
-  } else {
-    shadow.advance(1);
-    shadow.take(level, forces + (done - 1) * m, m);
-  }
+  if (shadowed_) return shadow.follow(level, forces + (done - 1) * m, m);
   shadowed_ = true;
+  shadow.copy(*part_.voice);
+  shadow.advance(done);
+  shadow.take(level, forces, done * m);
   return shadow.energy();
 }
 

@@ -6,15 +6,6 @@
 
 namespace urto {
 
-namespace {
-
-// y[i] += f g[i]
-void add(double* y, const double* g, double f, int count) noexcept {
-  for (int i = 0; i < count; ++i) y[i] += f * g[i];
-}
-
-}  // namespace
-
 // One sub-step of `invariant` from the contact point's displacements now and freely at its end. Only the shift needs
 // the change of its velocity. What this step's force does to that is exact; the rest comes from second differences of
 // the displacement, which are smooth once the kink that the last force has made, response[2] - 2 response[1], is taken
@@ -48,13 +39,11 @@ double Collision::glide(int substep, double u, double u_next, double external) n
 Collision::Sample Collision::frame_step(double external, bool want_energy) noexcept {
   if (at_ == length_) begin_segment();
   const auto i = static_cast<std::size_t>(at_);
-  const double* response = part_.body->response(0) + 1;
   const double f = glide(0, u_[i], u_[i + 1], external);
   forces_[i] = f;
   if (f != 0) {
     forced_ = true;
-    add(u_.data() + i + 1, response, f, length_ - at_);
-    add(audio_.data() + i, part_.body->audio_response(0) + 1, f, length_ - at_);
+    part_.body->spread(0, f, length_ - at_, u_.data() + i + 1, audio_.data() + i);
   }
   Sample s{.audio = audio_[i], .force = f};
   ++at_;
@@ -98,14 +87,13 @@ Collision::Sample Collision::window_step(double external, bool want_energy) noex
   }
   const int m = 1 << level_;
   const int from = window_at_ * m, until = from + m, total = window_length_ * m;
-  const double* response = part_.body->response(level_) + 1;
   double sum = 0;
   for (int j = from; j < until; ++j) {
     const auto i = static_cast<std::size_t>(j);
     const double f = glide(j - from, fine_u_[i], fine_u_[i + 1], external);
     fine_forces_[i] = f;
     sum += f;
-    if (f != 0) add(fine_u_.data() + i + 1, response, f, total - j);
+    if (f != 0) part_.body->spread(level_, f, total - j, fine_u_.data() + i + 1);
   }
   const double* heard = part_.body->audio_response(level_);
   Sample s{.audio = audio_[static_cast<std::size_t>(window_at_)], .force = sum / m};

@@ -143,6 +143,14 @@ void ModalVoice::take(simd::Coefficients push, int level, const double* forces, 
                       body.row(ModalBody::kDecay2, level), forces, count);
 }
 
+double ModalVoice::follow(int level, const double* forces, int count) noexcept {
+  wake();
+  const ModalBody& body = *body_;
+  return body.kernels_->follow(moving(), {body.row(ModalBody::kPushRe, level), body.row(ModalBody::kPushIm, level)},
+                               {body.row(ModalBody::kStepRe, level), body.row(ModalBody::kStepIm, level)},
+                               body.energy_form(), forces, count);
+}
+
 void ModalVoice::lean(double force) noexcept {
   wake();
   const ModalBody& body = *body_;

@@ -50,6 +50,9 @@ class ModalVoice {
   // state must have been advanced over them already.
   void take(int level, const double* forces, int count) noexcept;
 
+  // Both at once, for `count` sub-steps, whatever level they are of: the energy at their end.
+  double follow(int level, const double* forces, int count) noexcept;
+
   // Adds the displacements that a constant force holds.
   void lean(double force) noexcept;
 

@@ -90,8 +90,12 @@ struct BankKernels {
   Motion (*look)(const Modes&, const StepCoefficients&, bool half) noexcept;
   double (*sum)(const Modes&, Coefficients gain) noexcept;  // sum Re(gain S)
   double (*energy)(const Modes&, const EnergyForm&) noexcept;
+  // S <- P S + b forces[j], count times; the energy after that
+  double (*follow)(const Modes&, Coefficients push, Coefficients step, const EnergyForm&, const double* forces,
+                   int count) noexcept;
   double (*reach)(const Modes&, const double* strike) noexcept;  // sum |strike| |S|
   std::size_t (*settle)(const Modes&, Run* moving) noexcept;     // zeroes resting modes, lists the other runs
+  void (*spread)(double* out, const double* response, double force, int count) noexcept;  // out[j] += force response[j]
 };
 
 enum class Target { sse2, avx2, avx512, neon };

@@ -103,14 +103,37 @@ double sum(const Modes& modes, Coefficients gain) noexcept {
   return total(s);
 }
 
+URTO_INLINE V energy_of(const EnergyForm& form, std::size_t i, V re, V im) {
+  const V square_re = fnma(im, im, mul(re, re)), cross = mul(re, im), square_im = add(cross, cross);
+  const V ripple = fnma(load(form.ripple.im + i), square_im, mul(load(form.ripple.re + i), square_re));
+  return fma(load(form.mean + i), fma(im, im, mul(re, re)), ripple);
+}
+
 double energy(const Modes& modes, const EnergyForm& form) noexcept {
   V s = all(0);
   for (std::size_t r = 0; r < modes.run_count; ++r) {
+    for (std::size_t i = modes.runs[r].begin; i < modes.runs[r].end; i += kLanes)
+      s = add(s, energy_of(form, i, load(modes.re + i), load(modes.im + i)));
+  }
+  return total(s);
+}
+
+// A mode stays in its registers for all the sub-steps.
+double follow(const Modes& modes, Coefficients push, Coefficients step, const EnergyForm& form, const double* forces,
+              int count) noexcept {
+  V s = all(0);
+  for (std::size_t r = 0; r < modes.run_count; ++r) {
     for (std::size_t i = modes.runs[r].begin; i < modes.runs[r].end; i += kLanes) {
-      const V re = load(modes.re + i), im = load(modes.im + i);
-      const V square_re = fnma(im, im, mul(re, re)), cross = mul(re, im), square_im = add(cross, cross);
-      const V ripple = fnma(load(form.ripple.im + i), square_im, mul(load(form.ripple.re + i), square_re));
-      s = add(s, fma(load(form.mean + i), fma(im, im, mul(re, re)), ripple));
+      V re = load(modes.re + i), im = load(modes.im + i);
+      const V pr = load(step.re + i), pi = load(step.im + i), br = load(push.re + i), bi = load(push.im + i);
+      for (int j = 0; j < count; ++j) {
+        const V force = all(forces[j]), turned = fnma(pi, im, fma(pr, re, mul(br, force)));
+        im = fma(pi, re, fma(pr, im, mul(bi, force)));
+        re = turned;
+      }
+      store(modes.re + i, re);
+      store(modes.im + i, im);
+      s = add(s, energy_of(form, i, re, im));
     }
   }
   return total(s);
@@ -163,5 +186,14 @@ std::size_t settle(const Modes& modes, Run* moving) noexcept {
   return count;
 }
 
-constexpr BankKernels kKernels{URTO_TARGET, free_pass, free_energy, free_moments, take_moments, advance, take,
-                               step,        look,      sum,         energy,       reach,        settle};
+// Products and sums rounded each, at every place alike: the same bits wherever the vectors begin.
+void spread(double* out, const double* response, double force, int count) noexcept {
+  const V f = all(force);
+  int j = 0;
+  for (; j + kLanes <= count; j += kLanes)
+    store_anywhere(out + j, add(load_anywhere(out + j), mul(f, load_anywhere(response + j))));
+  for (; j < count; ++j) out[j] += force * response[j];
+}
+
+constexpr BankKernels kKernels{URTO_TARGET, free_pass, free_energy, free_moments, take_moments, advance, take,  step,
+                               look,        sum,       energy,      follow,       reach,        settle,  spread};

@@ -13,6 +13,8 @@ constexpr int kMomentTile = 6;
 
 URTO_INLINE V load(const double* p) { return _mm256_load_pd(p); }
 URTO_INLINE void store(double* p, V a) { _mm256_store_pd(p, a); }
+URTO_INLINE V load_anywhere(const double* p) { return _mm256_loadu_pd(p); }
+URTO_INLINE void store_anywhere(double* p, V a) { _mm256_storeu_pd(p, a); }
 URTO_INLINE V all(double a) { return _mm256_set1_pd(a); }
 URTO_INLINE V add(V a, V b) { return _mm256_add_pd(a, b); }
 URTO_INLINE V mul(V a, V b) { return _mm256_mul_pd(a, b); }

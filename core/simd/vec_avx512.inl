@@ -7,6 +7,8 @@ constexpr int kMomentTile = 8;
 
 URTO_INLINE V load(const double* p) { return _mm512_load_pd(p); }
 URTO_INLINE void store(double* p, V a) { _mm512_store_pd(p, a); }
+URTO_INLINE V load_anywhere(const double* p) { return _mm512_loadu_pd(p); }
+URTO_INLINE void store_anywhere(double* p, V a) { _mm512_storeu_pd(p, a); }
 URTO_INLINE V all(double a) { return _mm512_set1_pd(a); }
 URTO_INLINE V add(V a, V b) { return _mm512_add_pd(a, b); }
 URTO_INLINE V mul(V a, V b) { return _mm512_mul_pd(a, b); }

@@ -7,6 +7,8 @@ constexpr int kMomentTile = 8;
 
 URTO_INLINE V load(const double* p) { return vld1q_f64(p); }
 URTO_INLINE void store(double* p, V a) { vst1q_f64(p, a); }
+URTO_INLINE V load_anywhere(const double* p) { return vld1q_f64(p); }
+URTO_INLINE void store_anywhere(double* p, V a) { vst1q_f64(p, a); }
 URTO_INLINE V all(double a) { return vdupq_n_f64(a); }
 URTO_INLINE V add(V a, V b) { return vaddq_f64(a, b); }
 URTO_INLINE V mul(V a, V b) { return vmulq_f64(a, b); }
