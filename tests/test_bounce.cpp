@@ -3,10 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <iterator>
 #include <sstream>
 
 #include "core/bounce.h"
 #include "core/contact/hunt_crossley.h"
+#include "core/contact/integrators.h"
 #include "tests/box.h"
 
 using namespace urto;
@@ -63,30 +65,72 @@ std::vector<Told> contacts(const Box& box) {
   return list;
 }
 
-}  // namespace
-
-TEST_CASE("bounce~ on a wall: a hundred bounces") {
-  const Law law{1e8, 1.5, 0.03};
-  const double mass = 0.01, height = 0.2;
-  Box box(kBounce, "@body wall @mass .01 @stiffness 1e8 @dissipation .03 @shape 1.5");
-  box.instance.prepare(48000, 1);
-  box.tell("drop .2");
-  box.want_energy = false;
-  for (int i = 0; i < 60 && contacts(box).size() < 100; ++i) box.run(48000);
-  const std::vector<Told> told = contacts(box);
-  REQUIRE(told.size() >= 100);
-  double speed = std::sqrt(2 * kGravity * height), t = std::sqrt(2 * height / kGravity);
-  double worst_speed = 0, worst_time = 0;
-  for (int i = 0; i < 100; ++i) {
-    const auto n = static_cast<std::size_t>(i);
-    worst_speed = std::max(worst_speed, std::fabs(told[n].in / speed - 1));
-    worst_time = std::max(worst_time, std::fabs(1e-3 * told[n].onset / t - 1));
-    const Release r = contact(law, mass, speed);
+// The first hundred bounces from a height: the speed and the time (s) of each touch.
+constexpr std::size_t kBounces = 100;
+constexpr Law kHard{1e8, 1.5, 0.03};
+constexpr double kMass = 0.01, kHeight = 0.2;
+struct Touch {
+  double speed, time;
+};
+std::vector<Touch> true_bounces() {
+  std::vector<Touch> list;
+  double speed = std::sqrt(2 * kGravity * kHeight), t = std::sqrt(2 * kHeight / kGravity);
+  while (list.size() < kBounces) {
+    list.push_back({speed, t});
+    const Release r = contact(kHard, kMass, speed);
     t += r.duration + 2 * r.speed / kGravity;
     speed = r.speed;
   }
-  CHECK_MESSAGE(worst_speed <= 1e-4, worst_speed);
-  CHECK_MESSAGE(worst_time <= 1e-4, worst_time);
+  return list;
+}
+
+// How far an integrator's bounces are from those, relative: the worst, and the last with its sign.
+struct Drift {
+  double worst_speed = 0, worst_time = 0, last_speed = 0;
+};
+Drift drift_of(const std::string& integrator, const std::vector<Touch>& truth) {
+  Box box(kBounce, "@body wall @mass .01 @stiffness 1e8 @dissipation .03 @shape 1.5 @integrator " + integrator);
+  box.instance.prepare(48000, 1);
+  box.tell("drop .2");
+  box.want_energy = false;
+  for (int i = 0; i < 60 && contacts(box).size() < kBounces; ++i) box.run(48000);
+  const std::vector<Told> told = contacts(box);
+  REQUIRE(told.size() >= kBounces);
+  Drift d;
+  for (std::size_t i = 0; i < kBounces; ++i) {
+    d.last_speed = told[i].in / truth[i].speed - 1;
+    d.worst_speed = std::max(d.worst_speed, std::fabs(d.last_speed));
+    d.worst_time = std::max(d.worst_time, std::fabs(1e-3 * told[i].onset / truth[i].time - 1));
+  }
+  return d;
+}
+
+}  // namespace
+
+TEST_CASE("bounce~ on a wall: a hundred bounces, and how far each integrator drifts") {
+  const std::vector<Touch> truth = true_bounces();
+  const Drift exact = drift_of("invariant", truth);
+  CHECK_MESSAGE(exact.worst_speed <= 1e-4, exact.worst_speed);
+  CHECK_MESSAGE(exact.worst_time <= 1e-4, exact.worst_time);
+  // The others: pinned both ways, so that one that gets better or worse is noticed.
+  struct Pinned {
+    const char* integrator;
+    Drift drift;
+  };
+  constexpr Pinned kPinned[] = {
+      {"am1", {9.975e-3, 6.182e-3, 9.820e-3}},         {"verlet", {6.413e-3, 2.317e-3, -2.360e-3}},
+      {"heun", {1.7116e-2, 1.2605e-2, -1.5250e-2}},    {"rk4", {1.2946e-3, 4.009e-4, -9.453e-4}},
+      {"twopoint", {6.434e-3, 4.695e-3, 6.432e-3}},    {"threepoint", {6.322e-3, 4.589e-3, 6.322e-3}},
+      {"quadratised", {4.818e-3, 3.238e-3, 4.818e-3}},
+  };
+  static_assert(std::size(kPinned) + 1 == kIntegrators);
+  for (const Pinned& pinned : kPinned) {
+    CAPTURE(std::string(pinned.integrator));
+    const Drift d = drift_of(pinned.integrator, truth);
+    CHECK(d.worst_speed == doctest::Approx(pinned.drift.worst_speed).epsilon(0.02));
+    CHECK(d.worst_time == doctest::Approx(pinned.drift.worst_time).epsilon(0.02));
+    CHECK(d.last_speed == doctest::Approx(pinned.drift.last_speed).epsilon(0.02));
+  }
 }
 
 TEST_CASE("bounce~ comes to rest and stays there") {

@@ -129,12 +129,16 @@ TEST_CASE("modal bank: forces taken after the fact leave the state that stepping
           excite(voice, reference);
           Frame forces{};
           for (int j = count / 4; j < count; ++j) forces[static_cast<std::size_t>(j)] = uniform(random, 0, 100);
+          ModalVoice follower(size);
+          follower.copy(voice);
           voice.advance(count / parts);
           voice.take(level, forces.data(), count);
           for (int j = 0; j < count; ++j) reference.step(parts, forces[static_cast<std::size_t>(j)]);
           Deviation u, w, y, e;
           Frame contact, audio;
           e.add(voice.energy(), reference.energy());
+          e.add(follower.follow(level, forces.data(), count), reference.energy());
+          u.add(follower.displacement(), reference.displacement());
           voice.free_motion(0, kFrame, contact.data(), audio.data(), nullptr);
           u.add(voice.displacement(), reference.displacement());
           w.add(voice.rate(), reference.rate());
