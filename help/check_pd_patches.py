@@ -10,13 +10,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import wave
 from pathlib import Path
 
 COMPLAINT = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|overflow",
                        re.IGNORECASE)
 BETWEEN = 100  # ms from one press to the next
-# Patches that run by themselves and quit: what they must leave behind.
-RENDERS = {"tour-render.pd": ["contacts.txt", "bell.wav", "bell.svg"]}
+# Patches that run by themselves and quit: what they must leave behind, besides the sounds.
+RENDERS = {"tour-render.pd": ["contacts.txt", "bell.svg"]}
+# Scenes of the tour, some of each object: they and all others must sound, neither too softly nor at the limiter.
+SOUNDS = {"bell.wav", "bounce-bowl.wav", "roll-marble.wav", "bow.wav"}
+LEVEL = (0.08, 0.7)
 # What a patch file holds besides boxes.
 NO_BOX = {"array", "connect", "coords", "declare", "f"}
 
@@ -52,6 +56,20 @@ def with_robot(text):
     return text.rstrip("\n") + "\n" + "\n".join(lines) + "\n", len(found)
 
 
+def peak(path):
+    """The highest sample of a WAV file of 24 bits."""
+    with wave.open(str(path)) as file:
+        data = file.readframes(file.getnframes())
+    return max(abs(int.from_bytes(data[i:i + 3], "little", signed=True)) for i in range(0, len(data), 3)) / 2**23
+
+
+def check_sounds(folder):
+    """Complaints about the sounds that a patch has written."""
+    sounds = {path.name: peak(path) for path in folder.glob("*.wav")}
+    return [f"has not written {name}" for name in sorted(SOUNDS - set(sounds))] + [
+        f"{name} peaks at {level:.3f}" for name, level in sorted(sounds.items()) if not LEVEL[0] <= level <= LEVEL[1]]
+
+
 def check(pd, library, patch):
     """The complaints about one patch (its path in the library), and how many buttons were pressed."""
     with tempfile.TemporaryDirectory(prefix="urto-help-") as folder:
@@ -72,6 +90,8 @@ def check(pd, library, patch):
             complaints.append(f"exit status {run.returncode}")
         complaints += [f"has not written {name}" for name in RENDERS.get(patch.name, [])
                        if not (path.parent / name).is_file()]
+        if patch.name in RENDERS:
+            complaints += check_sounds(path.parent)
         return complaints, presses
 
 

@@ -1,7 +1,6 @@
 """Thousands of messages, most of them good, from a fixed seed: Pd lives on, and every sample stays finite."""
 
 import math
-import os
 import random
 import re
 import unittest
@@ -115,10 +114,7 @@ class Fuzz(PdTest):
         self.assertAlmostEqual(max(energy) / (0.5 * float(self.values["mass"])), 1, delta=0.01)
 
     def test_messages(self):
-        soaking = int(os.environ.get("URTO_SOAK_ROUND", 0))
-        self.play(1 + soaking)
-        if soaking:
-            print(f"tried {MESSAGES} messages in Pd")
+        self.play(1)
 
 
 if __name__ == "__main__":
