@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "core/bodies/geometries.h"
+#include "tests/soak.h"
 #include "tests/struck.h"
 
 using namespace urto;
@@ -75,7 +76,8 @@ double damping_loss(const Oscillator& o, double a, double h) {
 TEST_CASE("no energy comes from nowhere: random bodies, positions and strikes") {
   for (const Integrator integrator : {Integrator::invariant, Integrator::twopoint}) {
     CAPTURE(name_of(integrator));
-    const Growth g = largest_growth(integrator, 12000, 1);
+    const Growth g = largest_growth(integrator, 12000, round_seed(1));
+    tried(12000, "random bodies");
     CHECK_MESSAGE(g.worst <= 1e-14, g.worst);
     CHECK(g.contacts > 12000);
   }

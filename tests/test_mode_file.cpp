@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/bodies/mode_file.h"
+#include "tests/soak.h"
 
 using namespace urto;
 
@@ -132,8 +133,8 @@ TEST_CASE("as many modes as there may be, and not one more") {
   CHECK(error_of(text + "1 1") == "line 32769: more than 32768 modes");
 }
 
-TEST_CASE("random bytes, a megabyte of them, and random near misses") {
-  std::mt19937 random(1);
+TEST_CASE("row 16: random bytes, a megabyte of them, and random near misses") {
+  std::mt19937 random(static_cast<unsigned>(test::round_seed(1)));
   std::string bytes(1 << 20, '\0');
   for (char& c : bytes) c = static_cast<char>(random() & 255u);
   check_sound(parse_modes(bytes));
@@ -152,6 +153,21 @@ TEST_CASE("random bytes, a megabyte of them, and random near misses") {
     good += file.ok();
   }
   CHECK(good > 50);  // the near misses are not all misses
+  test::tried(20006, "random files");
+}
+
+TEST_CASE("row 16: every truncation of a good file") {
+  const std::string whole = "# a bell\n440 2\r\n\n880.5\t1.5e0 -.5   # quieter\n1e3, 0.5, 2., +3.25\r1.5e+2 1 -1e-3";
+  std::size_t good = 0;
+  for (std::size_t size = 0; size <= whole.size(); ++size) {
+    const ModeFile file = parse_modes(std::string_view(whole).substr(0, size));
+    check_sound(file);
+    good += file.ok();
+  }
+  CHECK(parse_modes(whole).modes.size() == 4);
+  CHECK(good > 30);
+  CHECK(good < whole.size());
+  test::tried(whole.size() + 1, "truncated files");
 }
 
 TEST_CASE("from the disk") {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tests/random_rig.h"
+#include "tests/soak.h"
 
 using namespace urto;
 using namespace urto::test;
@@ -30,7 +31,7 @@ Worst worst_growth(Integrator integrator, const Ranges& ranges, bool star, int m
                    int steps) {
   Worst worst;
   for (int system = 0; system < systems; ++system) {
-    Dice dice(static_cast<std::uint64_t>(system) + 4000000);
+    Dice dice(round_seed(static_cast<std::uint64_t>(system) + 4000000));
     Drawn drawn = draw(dice, integrator, ranges);
     Rig& rig = drawn.rig;
     rig.contact.star = star;
@@ -49,6 +50,7 @@ Worst worst_growth(Integrator integrator, const Ranges& ranges, bool star, int m
     }
     if (rig.contact.unstable()) worst = {1, system};
   }
+  tried(static_cast<std::uint64_t>(systems), "random systems");
   return worst;
 }
 

@@ -1,4 +1,4 @@
-// What an object must survive: short forms of the long runs.
+// What an object must survive, in short; at length by tests/soak/run.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,6 +13,7 @@
 #include "tests/machine.h"
 #include "tests/random_messages.h"
 #include "tests/sanitized.h"
+#include "tests/soak.h"
 
 using namespace urto;
 using namespace urto::test;
@@ -37,9 +38,9 @@ bool knows(const ObjectInfo& info, const char* row, std::string_view word) {
 
 TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, and the end is alive") {
   for (const ObjectInfo* info : kObjects) {
-    constexpr std::uint64_t kSeed = 20240611;
-    CAPTURE(kSeed);
-    RandomMessages random(*info, kSeed);
+    const std::uint64_t seed = round_seed(20240611);
+    CAPTURE(seed);
+    RandomMessages random(*info, seed);
     Machine machine(*info);
     const double rates[] = {8000, 44100, 48000, 192000, 768000};
     bool sound = true;
@@ -61,6 +62,7 @@ TEST_CASE("row 1: any messages, while it sounds: nothing non-finite comes out, a
       }
       if (i % 3001 == 0) machine.instance.prepare(rates[random.below(5)], 1 + random.below(3));
     }
+    tried(static_cast<std::uint64_t>(i), "messages");
     CAPTURE(i);
     CHECK(sound);
     CHECK(machine.errors > static_cast<std::size_t>(messages / 15));
@@ -93,7 +95,7 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
     Machine machine(*info);
     small(machine);
     machine.instance.prepare(kRate, 1);
-    RandomMessages random(*info, 7);
+    RandomMessages random(*info, round_seed(7));
     struct End {
       std::size_t row;
       double value;
@@ -134,9 +136,10 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
       set(a.row, info->rows[a.row].initial);
     }
     std::size_t pairs = 0;
+    const std::size_t one_in = info == &kTromba ? 40 : soaking() ? 1 : 4;
     for (std::size_t i = 0; i < ends.size(); ++i) {
       for (std::size_t j = i + 1; j < ends.size(); ++j) {
-        if (ends[i].row == ends[j].row || random.below(info == &kTromba ? 40 : 4) != 0) continue;
+        if (ends[i].row == ends[j].row || random.below(one_in) != 0) continue;
         ++pairs;
         set(ends[i].row, ends[i].value);
         set(ends[j].row, ends[j].value);
@@ -148,7 +151,8 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
       CHECK(sound);
     }
     CHECK(pairs > (info == &kTromba ? 50 : 1000));
-    for (int n = 0; n < (info == &kTromba ? 50 : 1000) && sound; ++n) {
+    const int sets = (info == &kTromba ? 50 : 1000) * (soaking() ? 20 : 1);
+    for (int n = 0; n < sets && sound; ++n) {
       for (int i = 0; i < 8; ++i) {
         const std::size_t r = random.below(info->rows.size());
         const Row& row = info->rows[r];
@@ -160,29 +164,42 @@ TEST_CASE("row 4: parameters changed at every block: every end, pairs of ends, a
       CAPTURE(n);
       CHECK(sound);
     }
+    tried(ends.size() + pairs + static_cast<std::size_t>(sets), "sets of parameters");
     CHECK(machine.errors == 0);
   }
 }
 
 TEST_CASE("row 11: no number at an inlet, whatever its bits, does more than be heard as 0 or as the limit") {
-  const double odd[] = {kNan,
-                        -kNan,
-                        std::numeric_limits<double>::signaling_NaN(),
-                        std::bit_cast<double>(std::uint64_t{0xfff8dead0000beef}),
-                        kInfinity,
-                        -kInfinity,
-                        FLT_MAX,
-                        -FLT_MAX,
-                        DBL_MAX,
-                        -DBL_MAX,
-                        std::numeric_limits<double>::denorm_min(),
-                        -std::numeric_limits<double>::denorm_min(),
-                        DBL_MIN / 2,
-                        FLT_MIN / 2};
+  std::vector<double> odd{kNan,
+                          -kNan,
+                          std::numeric_limits<double>::signaling_NaN(),
+                          std::bit_cast<double>(std::uint64_t{0xfff8dead0000beef}),
+                          kInfinity,
+                          -kInfinity,
+                          FLT_MAX,
+                          -FLT_MAX,
+                          DBL_MAX,
+                          -DBL_MAX,
+                          std::numeric_limits<double>::denorm_min(),
+                          -std::numeric_limits<double>::denorm_min(),
+                          DBL_MIN / 2,
+                          FLT_MIN / 2};
+  RandomMessages random(kImpact, round_seed(11));
+  if (soaking()) {  // any exponent but those of sensible numbers
+    for (double& x : odd) {
+      const auto exponent =
+          static_cast<std::uint64_t>(random.below(3) == 0 ? 0 : 0x7ff - random.below(2) * random.below(800));
+      x = std::bit_cast<double>(exponent << 52 | static_cast<std::uint64_t>(random.uniform() * 0x1p52) |
+                                static_cast<std::uint64_t>(random.below(2)) << 63);
+    }
+  }
+  std::uint64_t count = 0;
   for (const ObjectInfo* info : kObjects) {
     for (const double x : odd) {
       for (const std::size_t inlet : {0u, 1u}) {
-        for (const std::size_t position : {0u, 1u, 31u, 63u}) {
+        for (std::size_t position : {0u, 1u, 31u, 63u}) {
+          if (soaking()) position = random.below(64);
+          ++count;
           Machine machine(*info), clean(*info);
           for (Machine* m : {&machine, &clean}) {
             small(*m);
@@ -214,25 +231,39 @@ TEST_CASE("row 11: no number at an inlet, whatever its bits, does more than be h
       }
     }
   }
+  tried(count, "odd numbers");
 }
 
 TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
+  std::vector<double> rates{8000, 11025, 44100, 48000, 96000, 192000, 768000};
+  std::vector<std::size_t> sizes{1, 2, 3, 7, 31, 63, 65, 127, 128, 129, 509, 1024, 1500, 0};
+  std::size_t length = 1500;
+  if (soaking()) {  // a rate a round
+    constexpr double kRates[] = {8000,  11025, 16000,  22050,  32000,  44100, 48000,
+                                 88200, 96000, 176400, 192000, 384000, 768000};
+    rates = {kRates[soak_round() % std::size(kRates)]};
+    for (std::size_t size = 4; size <= 130; ++size) sizes.push_back(size);
+    for (const std::size_t size : {131u, 257u, 1021u, 2053u, 4099u, 8191u}) sizes.push_back(size);
+    for (std::size_t size = 256; size <= 8192; size *= 2) sizes.insert(sizes.end(), {size - 1, size, size + 1});
+    for (int n = 0; n < 20; ++n) sizes.push_back(0);
+    length = 8400;
+  }
   for (const ObjectInfo* info : kObjects) {
-    for (const double rate : {8000.0, 11025.0, 44100.0, 48000.0, 96000.0, 192000.0, 768000.0}) {
+    for (const double rate : rates) {
       for (const char* integrator : {"invariant", "rk4", "quadratised", "modal"}) {
         if (!knows(*info, "integrator", integrator)) continue;
+        std::uint64_t mixture = round_seed(0);
         const auto run = [&](std::size_t size) {
-          constexpr std::size_t kFrames = 1500;
           Machine machine(*info);
           small(machine);
           machine.instance.prepare(rate, 1);
           const Atom word = std::string_view(integrator);
           machine.tell("integrator", {&word, 1});
           if (find_row(info->rows, "stiffness") != kNoRow) machine.tell("stiffness", 1e9);
-          RandomMessages random(*info, size);
+          RandomMessages random(*info, mixture++);
           std::vector<double> all[3];
-          for (std::size_t at = 0; at < kFrames;) {
-            const std::size_t frames = std::min(kFrames - at, size == 0 ? 1 + random.below(200) : size);
+          for (std::size_t at = 0; at < length;) {
+            const std::size_t frames = std::min(length - at, size == 0 ? 1 + random.below(200) : size);
             machine.in.assign(info->in.size() * frames, 0.0);
             if (info == &kTromba) {
               std::fill_n(machine.in.begin() + std::ptrdiff_t(frames), frames, 0.1);
@@ -257,12 +288,13 @@ TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
         };
         const std::vector<double> reference = run(64);
         if (info == &kImpact || info == &kTromba) CHECK(peak_of(reference) > 1e-3);
-        for (const std::size_t size : {1u, 2u, 3u, 7u, 31u, 63u, 65u, 127u, 128u, 129u, 509u, 1024u, 1500u, 0u}) {
+        for (const std::size_t size : sizes) {
           CAPTURE(rate);
           CAPTURE(size);
           CAPTURE(std::string(integrator));
           CHECK(same_bits(run(size), reference));
         }
+        tried(sizes.size(), "runs in other blocks");
       }
     }
   }
@@ -270,11 +302,11 @@ TEST_CASE("row 3: any block size at any rate gives the bits of 64") {
 
 TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come and go") {
   for (const ObjectInfo* info : kObjects) {
-    constexpr int kCount = 100, kBlocks = 20;
+    const int count = soaking() ? 1000 : 100, blocks = 20, comings = soaking() ? 20000 : 2000;
     const auto start = [&](Machine& m, int n) {
-      m.instance.prepare(8000 + 1000 * n, 1);
+      m.instance.prepare(8000 + 1000 * (n % 100), 1);
       small(m);
-      m.tell("pitch", 100 + 10 * n);
+      m.tell("pitch", 100 + 10 * (n % 1000));
       if (find_row(info->rows, "mass") != kNoRow) m.tell("mass", 0.001 * (n + 1));
       const auto choose = [&](const char* name, std::size_t first) {
         const auto& words = info->rows[find_row(info->rows, name)].choices;
@@ -288,25 +320,25 @@ TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come
       }
       m.tell("bang");
     };
-    std::vector<std::vector<double>> alone(kCount), together(kCount);
-    for (int n = 0; n < kCount; ++n) {
+    std::vector<std::vector<double>> alone(static_cast<std::size_t>(count)), together(alone.size());
+    for (int n = 0; n < count; ++n) {
       Machine m(*info);
       start(m, n);
-      for (int b = 0; b < kBlocks; ++b) {
+      for (int b = 0; b < blocks; ++b) {
         CHECK(m.block(64));
         alone[static_cast<std::size_t>(n)].insert(alone[static_cast<std::size_t>(n)].end(), m.out.begin(), m.out.end());
       }
     }
     std::vector<std::unique_ptr<Machine>> many;
-    for (int n = 0; n < kCount; ++n) start(*many.emplace_back(std::make_unique<Machine>(*info)), n);
-    for (int b = 0; b < kBlocks; ++b) {
-      for (std::size_t n = 0; n < kCount; ++n) {
+    for (int n = 0; n < count; ++n) start(*many.emplace_back(std::make_unique<Machine>(*info)), n);
+    for (int b = 0; b < blocks; ++b) {
+      for (std::size_t n = 0; n < many.size(); ++n) {
         many[n]->block(64);
         together[n].insert(together[n].end(), many[n]->out.begin(), many[n]->out.end());
       }
     }
-    for (std::size_t n = 0; n < kCount; ++n) CHECK(same_bits(alone[n], together[n]));
-    for (int n = 0; n < 2000; ++n) {
+    for (std::size_t n = 0; n < many.size(); ++n) CHECK(same_bits(alone[n], together[n]));
+    for (int n = 0; n < comings; ++n) {
       Machine m(*info);
       small(m);
       if (n % 2 == 0) m.instance.prepare(kRate, static_cast<std::size_t>(1 + n % 3));
@@ -314,5 +346,7 @@ TEST_CASE("row 8: a hundred side by side are each as if alone; two thousand come
       if (n % 4 == 0) m.block(16);
       if (n % 100 == 0) m.tell(info == &kTromba ? "bodydetail" : "modes", 32768);  // under construction when it goes
     }
+    tried(many.size(), "instances side by side");
+    tried(static_cast<std::uint64_t>(comings), "instances made and freed");
   }
 }

@@ -2,38 +2,63 @@
 // thread sanitizer), no lost strike, strikes in their order, nothing that is not finite.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <cstdlib>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "tests/max_host/host.h"
+#include "tests/soak.h"
 
 namespace {
 
 using host::Values;
 using namespace std::string_literals;
 
-// How many strikes; URTO_MAX_STRIKES makes it a long run.
-std::size_t strikes_wanted() {
-  const char* text = std::getenv("URTO_MAX_STRIKES");
-  return text ? static_cast<std::size_t>(std::strtoul(text, nullptr, 10)) : 2000;
-}
-
-// Counts the blocks of audio. Message threads send one round a block, so that they press hard and the queue of messages
-// to the audio thread never runs over, however the machine shares its time.
-class Blocks {
+// The audio thread of one box, from its making to stop(). Message threads send one round a block, so that they press
+// hard and the queue of messages to the audio thread never runs over, however the machine shares its time.
+class Audio {
  public:
-  void count() { ++count_; }
-  void wait_for_next(const std::atomic<bool>& stop) const {
-    const std::size_t now = count_;
-    while (count_ == now && !stop) std::this_thread::yield();
+  Audio(host::Box& box, long frames) : box_(box), thread_([this, frames] { run(frames); }) {}
+  ~Audio() { stop(); }
+  Audio(const Audio&) = delete;
+  Audio& operator=(const Audio&) = delete;
+
+  bool stopped() const { return stop_; }
+  bool all_finite() const { return all_finite_; }
+  void wait_for_next_block() const {
+    const std::size_t now = blocks_;
+    while (blocks_ == now && !stop_) std::this_thread::yield();
+  }
+  void stop() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
   }
 
  private:
-  std::atomic<std::size_t> count_{0};
+  void run(long frames) {
+    host::run_as(host::Thread::audio);
+    const std::size_t ins = box_.inlets(), outs = 3, size = static_cast<std::size_t>(frames);
+    std::vector<double> signals((ins + outs) * size);
+    std::vector<double*> in, out;
+    for (std::size_t i = 0; i < ins + outs; ++i) (i < ins ? in : out).push_back(signals.data() + i * size);
+    std::fill_n(signals.begin(), ins * size, 0.1);
+    while (!stop_) {
+      box_.perform(in.data(), out.data(), frames);
+      for (const double* o : out)
+        if (!std::all_of(o, o + size, [](double x) { return std::isfinite(x); })) all_finite_ = false;
+      ++blocks_;
+      std::this_thread::sleep_for(std::chrono::microseconds(50));
+    }
+  }
+
+  host::Box& box_;
+  std::atomic<bool> stop_{false}, all_finite_{true};
+  std::atomic<std::size_t> blocks_{0};
+  std::thread thread_;  // the last one: it uses the others
 };
 
 void check_quiet_console() {
@@ -50,11 +75,8 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
   box->dsp(48000, 64, {false, false});
   REQUIRE(host::console().empty());
 
-  const std::size_t wanted = strikes_wanted();
-  Blocks blocks;
-  std::atomic<bool> stop{false};
+  const std::size_t wanted = urto::test::soaking() ? 20000 : 1500;
   std::atomic<std::size_t> reported{0};
-  std::atomic<bool> all_finite{true};
   std::mutex strikes;
   std::vector<double> sent;
 
@@ -77,27 +99,12 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
     strike(thread);
   };
 
-  std::thread audio([&] {
-    host::run_as(host::Thread::audio);
-    std::vector<std::vector<double>> signals(5, std::vector<double>(64));
-    double* in[] = {signals[0].data(), signals[1].data()};
-    double* out[] = {signals[2].data(), signals[3].data(), signals[4].data()};
-    while (!stop) {
-      box->perform(in, out, 64);
-      for (double* o : out) {
-        for (int i = 0; i < 64; ++i) {
-          if (!std::isfinite(o[i])) all_finite = false;
-        }
-      }
-      blocks.count();
-      std::this_thread::sleep_for(std::chrono::microseconds(50));
-    }
-  });
+  Audio audio(*box, 64);
   std::thread scheduler([&] {
     host::run_as(host::Thread::scheduler);
-    for (std::size_t round = 0; !stop; ++round) {
+    for (std::size_t round = 0; !audio.stopped(); ++round) {
       hammer(1, round);
-      blocks.wait_for_next(stop);
+      audio.wait_for_next_block();
     }
   });
 
@@ -113,66 +120,90 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
       heard.push_back(std::get<double>(answer.values.at(1)));
       reported = heard.size();
     }
-    blocks.wait_for_next(stop);
+    audio.wait_for_next_block();
   }
-  stop = true;
-  audio.join();
+  audio.stop();
   scheduler.join();
   host::audio(false);
 
   check_quiet_console();
-  CHECK(all_finite);
+  CHECK(audio.all_finite());
   CHECK(on_main_thread);
   REQUIRE(heard.size() == wanted);
   REQUIRE(sent.size() == wanted);
+  urto::test::tried(wanted, "strikes");
   for (std::size_t i = 0; i < wanted; ++i) CHECK(heard[i] == doctest::Approx(sent[i]).epsilon(1e-9));
 }
 
-TEST_CASE("max: rates and vector sizes change while audio and messages go on") {
-  host::audio(true);
-  const auto box = host::create("impact~");
-  while (host::service() > 0) continue;
-  box->dsp(48000, 64, {true, true});
-  Blocks blocks;
-  std::atomic<bool> stop{false};
-  std::atomic<bool> all_finite{true};
-  std::thread audio([&] {
-    host::run_as(host::Thread::audio);
-    std::vector<std::vector<double>> signals(5, std::vector<double>(32));
-    double* in[] = {signals[0].data(), signals[1].data()};
-    double* out[] = {signals[2].data(), signals[3].data(), signals[4].data()};
-    while (!stop) {
-      box->perform(in, out, 32);
-      for (double* o : out) {
-        for (int i = 0; i < 32; ++i) {
-          if (!std::isfinite(o[i])) all_finite = false;
-        }
-      }
-      blocks.count();
-      std::this_thread::sleep_for(std::chrono::microseconds(50));
-    }
-  });
-  std::thread scheduler([&] {
-    host::run_as(host::Thread::scheduler);
-    while (!stop) {
-      box->send("bang");
-      box->send("pitch", {440.0});
-      blocks.wait_for_next(stop);
-    }
-  });
-  for (int i = 0; i < 100; ++i) {
-    const double rates[] = {44100, 48000, 96000};
-    host::audio(i % 5 != 0);
-    box->dsp(rates[i % 3], i % 2 == 0 ? 64 : 32, {true, i % 4 != 0});
-    host::service();
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+// What each object builds or keeps beside the audio thread: bodies, strings, surfaces, hands.
+void press(host::Box& box, const std::string& object, int thread, std::size_t round) {
+  const double x = static_cast<double>(round % 100) / 100;
+  box.send("bang");
+  box.send("gain", {0.5 + x});
+  box.send("integrator", {object == "tromba~" ? "modal"s : round % 3 == 0 ? "rk4"s : "invariant"s});
+  box.send("get", {"pitch"s});
+  if (round % 8 == 0) box.send("pitch", {thread == 0 ? 440.0 : 220.0});
+  if (round % 16 == 3) box.send("reset");
+  if (object == "impact~") {
+    box.send("strike", {x});
+    box.send("spring", {10 * x});
+    if (round % 8 == 1) box.send("position", {x});
+  } else if (object == "bounce~") {
+    box.send("drop", {0.01 * x});
+    box.send("gravity", {9.81 + x});
+    box.send("irregularity", {x});
+  } else if (object == "rolling~") {
+    box.send("roughness", {1e-6 * (1 + x)});
+    box.send("asymmetry", {0.1 * x});
+    if (round % 8 == 2) box.send("seed", {static_cast<std::int64_t>(round)});
+    if (round % 8 == 4) box.send("preset", {thread == 0 ? "marble"s : "can"s});
+  } else {
+    box.send("pluck", {x, 0.3});
+    box.send("finger", {x, 0.5});
+    box.send("bowposition", {x});
+    if (round % 8 == 2) box.send("body", {thread == 0 ? "plate"s : "string"s});
   }
-  stop = true;
-  audio.join();
-  scheduler.join();
-  host::audio(false);
-  CHECK(all_finite);
-  check_quiet_console();
+}
+
+TEST_CASE("max: every object: rates and vector sizes change while audio and two threads of messages go on") {
+  for (const std::string object : {"impact~", "bounce~", "rolling~", "tromba~"}) {
+    CAPTURE(object);
+    host::audio(true);
+    const auto box = host::create(object, object == "tromba~" ? Values{"@bodydetail"s, std::int64_t{20}} : Values{});
+    while (host::service() > 0) continue;
+    const std::size_t inlets = box->inlets();
+    box->dsp(48000, 64, std::vector<bool>(inlets, true));
+    Audio audio(*box, 32);
+    std::thread scheduler([&] {
+      host::run_as(host::Thread::scheduler);
+      for (std::size_t round = 0; !audio.stopped(); ++round) {
+        press(*box, object, 1, round);
+        audio.wait_for_next_block();
+      }
+    });
+    std::size_t answers = 0;
+    const std::size_t rounds = urto::test::soaking() ? 1000 : 100;
+    for (std::size_t round = 0; round < rounds; ++round) {
+      press(*box, object, 0, round);
+      if (round % 3 == 0) {
+        const double rates[] = {44100, 48000, 96000};
+        host::audio(round % 5 != 0);
+        std::vector<bool> connected(inlets, true);
+        connected.back() = round % 4 != 0;
+        box->dsp(rates[round / 3 % 3], round % 2 == 0 ? 64 : 32, connected);
+      }
+      host::service();
+      answers += box->answers().size();
+      audio.wait_for_next_block();
+    }
+    audio.stop();
+    scheduler.join();
+    host::audio(false);
+    CHECK(audio.all_finite());
+    CHECK(answers >= rounds);
+    urto::test::tried(rounds, "rounds of messages");
+    check_quiet_console();
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 """Thousands of messages, most of them good, from a fixed seed: Pd lives on, and every sample stays finite."""
 
 import math
+import os
 import random
 import re
 import unittest
@@ -114,7 +115,10 @@ class Fuzz(PdTest):
         self.assertAlmostEqual(max(energy) / (0.5 * float(self.values["mass"])), 1, delta=0.01)
 
     def test_messages(self):
-        self.play(1)
+        soaking = int(os.environ.get("URTO_SOAK_ROUND", 0))
+        self.play(1 + soaking)
+        if soaking:
+            print(f"tried {MESSAGES} messages in Pd")
 
 
 if __name__ == "__main__":
