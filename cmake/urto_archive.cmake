@@ -1,6 +1,6 @@
 # urto_archive(TARGET FOLDER NAME): the target writes FOLDER as the zip archive NAME beside it, with its SHA-256. The
-# target `package` makes every such archive. (Not by CPack: deken's names have brackets, which it takes for a pattern,
-# and it then writes an empty archive.)
+# target `package` makes every such archive. (Not by CPack: given deken's names it wrote an empty archive, perhaps
+# because of their brackets.)
 set(_urto_make_archive "${CMAKE_CURRENT_LIST_DIR}/make_archive.cmake")
 
 function(urto_archive target folder name)

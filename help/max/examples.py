@@ -107,23 +107,23 @@ def integrators(tables):
     return p
 
 
-# position, mass (kg), decay, speed (m/s)
-DATA = [(0.05, 0.01, 1.5, 0.3), (0.12, 0.01, 1.4, 0.5), (0.2, 0.02, 1.2, 0.6), (0.28, 0.02, 1, 0.9),
-        (0.37, 0.03, 0.9, 1.2), (0.45, 0.05, 0.7, 1.6), (0.5, 0.08, 0.5, 2), (0.42, 0.05, 0.6, 1.5),
-        (0.33, 0.03, 0.8, 1), (0.25, 0.02, 1, 0.8), (0.15, 0.01, 1.3, 0.5), (0.08, 0.01, 1.5, 0.3)]
+# position, mass (kg), decay, height (m)
+DATA = [(0.05, 0.01, 1.5, 0.01), (0.12, 0.01, 1.4, 0.02), (0.2, 0.02, 1.2, 0.03), (0.28, 0.02, 1, 0.04),
+        (0.37, 0.03, 0.9, 0.06), (0.45, 0.05, 0.7, 0.1), (0.5, 0.08, 0.5, 0.15), (0.42, 0.05, 0.6, 0.09),
+        (0.33, 0.03, 0.8, 0.05), (0.25, 0.02, 1, 0.04), (0.15, 0.01, 1.3, 0.02), (0.08, 0.01, 1.5, 0.01)]
 
 
-@example("impact~")
+@example("bounce~")
 def sonify(tables):
-    """a table of data struck row by row"""
-    p = begin(tables, 1000, 660, "sonify: a table of data struck row by row",
-              "Each row sets where and how hard the bar is struck, and how it rings: position, mass, decay, speed.")
+    """a table of data dropped row by row"""
+    p = begin(tables, 1000, 660, "sonify: a table of data dropped row by row",
+              "Each row drops a ball: where it falls, its mass, how the bar rings, and from what height.")
     p.comment(60, 77, "play", 50)
     rows = p.toggle(30, 75).to(p.object(30, 110, "metro 250")).to(p.object(30, 145, f"counter 0 {len(DATA) - 1}", 120))
     rows = rows.to(p.object(30, 180, "sel " + " ".join(map(str, range(len(DATA)))), 930))
-    box = p.object(30, 405, "impact~ @body barfree @pitch 330. @material rosewood", 380)
-    for i, (position, mass, decay, speed) in enumerate(DATA):
-        text = f"position {position:g}, mass {mass:g}, decay {decay:g}, strike {speed:g}"
+    box = p.object(30, 405, "bounce~ @body barfree @pitch 330. @material rosewood @gain 6.", 380)
+    for i, (position, mass, decay, height) in enumerate(DATA):
+        text = f"position {position:g}, mass {mass:g}, decay {decay:g}, drop {height:g}"
         rows.to(p.message(30 + 315 * (i % 3), 225 + 30 * (i // 3), text, 305), 0, i).to(box, hidden=True)
     for i, name in enumerate(("body", "material", "pitch")):
         p.attribute(30 + 225 * i, 360, name, box, 210)
