@@ -9,6 +9,8 @@
 #include "core/bodies/geometries.h"
 #include "core/bodies/modal_voice.h"
 #include "core/impact.h"
+#include "core/object.h"
+#include "tests/bits.h"
 #include "tests/scalar_bank.h"
 #include "tests/struck.h"
 
@@ -132,4 +134,61 @@ TEST_CASE("band moments: a long contact on a soft body is passive, and the same 
   CHECK(fine > 30);
   CHECK(worst <= 1e-13 * start);
   CHECK(off < 1e-7 * peak);
+}
+
+TEST_CASE("4096 modes, in order or not: the same bits in blocks of any size, then silence that costs nothing") {
+  auto modes = rising_modes(4096);
+  for (Mode& m : modes) {
+    m.decay = 1000;
+    m.mass = 64;
+  }
+  const auto set = [](Object& object, const char* name, double value) {
+    object.apply({.id = static_cast<std::uint16_t>(find_row(kImpact.rows, name)), .count = 1, .values = {value}});
+  };
+  for (const bool in_order : {true, false}) {
+    CAPTURE(in_order);
+    if (!in_order) std::shuffle(modes.begin(), modes.end(), std::mt19937(5));
+    const auto run = [&](std::size_t block) {
+      const auto object = kImpact.make(kImpact);
+      object->prepare(48000);
+      BodyPart part = test::make_body(modes, 48000);
+      CHECK((part.body->window(4) > kFrame) == in_order);
+      object->exchange(part);
+      set(*object, "stiffness", 1e10);
+      constexpr std::size_t kLength = 8000;
+      std::vector<double> out[3];
+      for (auto& o : out) o.resize(kLength);
+      const std::vector<double> zero(kLength);
+      for (std::size_t at = 0, frames = 0; at < kLength; at += frames) {
+        if (at == 5) set(*object, "strike", 1);
+        if (at == 700) set(*object, "strike", 0.3);
+        frames = std::min({block, kLength - at, at < 5 ? 5 - at : kLength, at < 700 ? 700 - at : kLength});
+        if (at > 2000) frames = std::min<std::size_t>(64, kLength - at);  // only in the end
+        const double* in[] = {zero.data(), zero.data()};
+        double* to[] = {out[0].data() + at, out[1].data() + at, out[2].data() + at};
+        object->process({in, to, frames});
+      }
+      out[0].insert(out[0].end(), out[1].begin(), out[1].end());
+      out[0].insert(out[0].end(), out[2].begin(), out[2].end());
+      return out[0];
+    };
+    const std::vector<double> reference = run(64);
+    const auto peak = [](std::span<const double> y) {
+      return std::fabs(
+          *std::max_element(y.begin(), y.end(), [](double a, double b) { return std::fabs(a) < std::fabs(b); }));
+    };
+    CHECK(peak(std::span(reference).first(8000)) > 1e-4);
+    CHECK(peak(std::span(reference).subspan(7500, 500)) == 0);
+    for (const std::size_t block : {1u, 7u, 100u, 1500u}) {
+      CAPTURE(block);
+      CHECK(test::same_bits(run(block), reference));
+    }
+    test::Setting setting{48000, 0.02, 1, {1e10, 1.5, 0.5}, modes};
+    const auto collision = test::make_collision(setting);
+    collision->place(0, 1);
+    for (int n = 0; n < 1000; ++n) collision->step(0, false);
+    CHECK_FALSE(collision->body().voice->silent());
+    for (int n = 0; n < 6000; ++n) collision->step(0, false);
+    CHECK(collision->body().voice->silent());
+  }
 }

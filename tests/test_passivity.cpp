@@ -19,12 +19,14 @@ struct Worst {
 };
 
 // The position is rounded to 1e-16 of the way of one step, which is 1/tau of the compression or more, and more again
-// where k* makes that smaller: its energy can be known no better. Where the contact lasts some samples this is below
-// 1e-15.
-double rounding(double tau, const Contact& contact) {
-  const Law& law = contact.law();
-  const double smaller = std::pow(contact.stiffness() / law.stiffness, 1 / (law.shape + 1));
-  return 3e-15 / std::min(tau, 1.0) * std::max(1.0, smaller);
+// where a hand hurries it or where k* makes the compression smaller: its energy can be known no better. Where the
+// contact lasts some samples this is below 1e-15.
+double rounding(const Drawn& drawn) {
+  const Rig& rig = drawn.rig;
+  const Law& law = rig.contact.law();
+  const double hurry = 1 + rig.external * rig.kernels.h / (rig.parts[0].mass * drawn.speed);
+  const double smaller = std::pow(rig.contact.stiffness() / law.stiffness, 1 / (law.shape + 1));
+  return 3e-15 * std::max(1.0, hurry / std::min(drawn.tau, 1.0)) * std::max(1.0, smaller);
 }
 
 Worst worst_growth(Integrator integrator, const Ranges& ranges, bool star, int most_iterations, int systems,
@@ -40,11 +42,11 @@ Worst worst_growth(Integrator integrator, const Ranges& ranges, bool star, int m
       if (dice.chance(0.3)) rig.parts[i].p = drawn.speed * dice.uniform(-1, 1);
     double before = total_energy(rig), peak = drawn.start;
     for (int t = 0; t < steps; ++t) {
-      const double unsure = rounding(drawn.tau, rig.contact);
+      const double unsure = rounding(drawn);
       rig.step();
       const double now = total_energy(rig);
       peak = std::max(peak, rig.energy() + std::fabs(rig.external * rig.parts[0].q));
-      const double growth = (now - before) / peak - std::max(unsure, rounding(drawn.tau, rig.contact));
+      const double growth = (now - before) / peak - std::max(unsure, rounding(drawn));
       if (!(growth <= worst.growth)) worst = {growth, system};
       before = now;
     }

@@ -100,7 +100,7 @@ TEST_CASE("row 12: a decay passes through no subnormal number, with flush to zer
       CAPTURE(body);
       CAPTURE(integrator);
       CHECK(sound);
-      CHECK(loudest > 1e-3);
+      CHECK(loudest > (soaking() ? 1e-9 : 1e-3));  // struck anywhere, perhaps beside a node
       CHECK(peak_of(audio) == 0);
       CHECK(peak_of(force) == 0);
       tried(1, "decays");
