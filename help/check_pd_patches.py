@@ -13,8 +13,9 @@ import tempfile
 import wave
 from pathlib import Path
 
-COMPLAINT = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|overflow",
+COMPLAINT = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|overflow|failed",
                        re.IGNORECASE)
+EXAMPLES = {"tour", "phonobump", "integrators", "sonify", "tilt", "chime", "tromba"}
 BETWEEN = 100  # ms from one press to the next
 # Patches that run by themselves and quit: what they must leave behind, besides the sounds.
 RENDERS = {"tour-render.pd": ["contacts.txt", "bell.svg"]}
@@ -100,6 +101,8 @@ def main(pd, library):
     patches = sorted([*library.glob("*-help.pd"), *library.glob("examples/*.pd")])
     if not patches:
         sys.exit(f"{library}: there are no help patches")
+    if missing := EXAMPLES - {patch.stem for patch in patches}:
+        sys.exit(f"{library}: there is no example {', '.join(sorted(missing))}")
     failed = False
     for patch in patches:
         complaints, presses = check(pd, library, patch.relative_to(library))
