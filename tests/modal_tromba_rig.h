@@ -1,5 +1,7 @@
 // A modal tromba with the settings of the grids' default, for tests and measurements.
 #pragma once
+#include <vector>
+
 #include "core/tromba/modal_plan.h"
 #include "core/tromba/systems.h"
 
@@ -41,8 +43,8 @@ struct TrombaRig {
   struct Contacts {
     double share = 0, hits = 0, stick = 0, slips = 0;
   };
-  // By the signs of eta2 at the ends of samples, after some seconds have passed.
-  Contacts watch(double discard, double seconds) {
+  // After some seconds have passed; `onsets` takes the times of the slips, in seconds.
+  Contacts watch(double discard, double seconds, std::vector<double>* onsets = nullptr) {
     const auto skip = static_cast<long>(discard * rate), count = static_cast<long>(seconds * rate);
     for (long i = 0; i < skip; ++i) tromba.step(drive);
     Contacts c;
@@ -53,7 +55,10 @@ struct TrombaRig {
       tromba.step(drive);
       const double q = std::fabs(tromba.bow_slip());
       const bool now = sticking ? q < 0.707 * width : q < 0.5 * width;
-      c.slips += sticking && !now;
+      if (sticking && !now) {
+        ++c.slips;
+        if (onsets != nullptr) onsets->push_back(static_cast<double>(i) / rate);
+      }
       sticking = now;
       c.stick += now;
     }
