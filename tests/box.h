@@ -1,7 +1,5 @@
 // An instance with a host that remembers what it was told: the nearest thing to a box in a patch.
 #pragma once
-#include <map>
-#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -33,14 +31,15 @@ class Box final : public Host {
     std::vector<double> audio, force, energy;
   };
 
-  // Runs for so many samples in blocks of that size, with the force (N) and a signal for the second inlet if given.
+  // Runs for so many samples in blocks of that size, with the force (N) and signals for the other inlets if given.
   Output run(std::size_t frames, std::size_t block = 64, const std::vector<double>& push = {},
-             const std::vector<double>& second = {}) {
+             const std::vector<double>& second = {}, const std::vector<double>& third = {}) {
     Output out{std::vector<double>(frames), std::vector<double>(frames), std::vector<double>(frames)};
     const std::vector<double> nothing(frames, 0.0);
     std::vector<const double*> signals(instance.info().in.size(), nothing.data()), in(signals.size());
     if (!push.empty()) signals[0] = push.data();
     if (!second.empty()) signals[1] = second.data();
+    if (!third.empty()) signals[2] = third.data();
     for (std::size_t i = 0; i < frames; i += block) {
       const std::size_t n = std::min(block, frames - i);
       for (std::size_t p = 0; p < in.size(); ++p) in[p] = signals[p] + i;
@@ -53,7 +52,6 @@ class Box final : public Host {
   }
 
   bool want_energy = true;
-  std::map<std::string, std::vector<double>> arrays;  // those of the patch
 
   void error(std::string_view sentence) override { errors.emplace_back(sentence); }
   void print(std::string_view line) override { prints.emplace_back(line); }
@@ -63,10 +61,6 @@ class Box final : public Host {
     line << name;
     for (const Atom& a : values) std::visit([&](const auto& x) { line << ' ' << x; }, a);
     answers.push_back(line.str());
-  }
-  std::optional<std::vector<double>> read_array(const std::string& name) override {
-    const auto found = arrays.find(name);
-    return found == arrays.end() ? std::nullopt : std::optional(found->second);
   }
   void wake() noexcept override {}
   bool audio_stands_still() const override { return true; }
