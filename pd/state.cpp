@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "pd/multichannel.h"
 #include "pd/number.h"
@@ -13,6 +14,10 @@ EXTERN struct _outconnect* obj_starttraverseoutlet(const t_object* object, t_out
 
 namespace urto::pd {
 namespace {
+
+// Doubles of a block that fit on the stack, which is in the cache: buffers of a thousand boxes' own would not be.
+constexpr std::size_t kMostOnStack = 1024;
+constexpr std::size_t kUnheard = SIZE_MAX;
 
 std::vector<Atom> atoms(int argc, const t_atom* argv) {
   std::vector<Atom> result;
@@ -118,7 +123,8 @@ void State::dsp(t_signal** signals) {
 
   in_wires_.clear();
   out_wires_.clear();
-  std::vector<std::size_t> in_at;
+  in_at_.clear();
+  out_at_.clear();
   std::size_t size = 0;
   auto add = [&](std::vector<Wire>& wires, t_sample* samples) {
     wires.push_back({samples, size});
@@ -128,26 +134,21 @@ void State::dsp(t_signal** signals) {
     const std::size_t arriving = signal_channels(*signals[port]);
     const std::size_t first = size;
     for (std::size_t c = 0; c < std::min(arriving, channels); ++c) add(in_wires_, signals[port]->s_vec + c * frames_);
-    for (std::size_t c = 0; c < channels; ++c) in_at.push_back(first + c % arriving * frames_);
+    for (std::size_t c = 0; c < channels; ++c) in_at_.push_back(first + c % arriving * frames_);
   }
-  std::vector<bool> heard;
   for (std::size_t port = 0; port < outs; ++port) {
     make_outlet_signal(&signals[ins + port], channels);
     t_outlet* outlet = nullptr;
-    heard.push_back(obj_starttraverseoutlet(&box_.object, &outlet, static_cast<int>(port)) != nullptr);
-    for (std::size_t c = 0; c < channels && heard.back(); ++c) {
-      add(out_wires_, signals[ins + port]->s_vec + c * frames_);
+    const bool heard = obj_starttraverseoutlet(&box_.object, &outlet, static_cast<int>(port)) != nullptr;
+    for (std::size_t c = 0; c < channels; ++c) {
+      out_at_.push_back(heard ? size : kUnheard);
+      if (heard) add(out_wires_, signals[ins + port]->s_vec + c * frames_);
     }
   }
 
-  buffer_.assign(size, 0.0);
-  in_.clear();
-  out_.clear();
-  for (const std::size_t at : in_at) in_.push_back(&buffer_[at]);
-  auto wire = out_wires_.begin();
-  for (std::size_t i = 0; i < outs * channels; ++i) {
-    out_.push_back(heard[i / channels] ? &buffer_[wire++->at] : nullptr);
-  }
+  buffer_.assign(size > kMostOnStack ? size : 0, 0.0);
+  in_.resize(in_at_.size());
+  out_.resize(out_at_.size());
 
   starting_ = !has_performed_ || clock_gettimesince(performed_) * 1e-3 * rate_ > between_ + 1;
   started_ = clock_getlogicaltime();
@@ -161,10 +162,14 @@ void State::dsp(t_signal** signals) {
 }
 
 void State::perform() noexcept {
-  for (const Wire& wire : in_wires_) std::copy_n(wire.pd, frames_, &buffer_[wire.at]);
+  double on_stack[kMostOnStack];
+  double* const buffer = buffer_.empty() ? on_stack : buffer_.data();
+  for (std::size_t i = 0; i < in_.size(); ++i) in_[i] = buffer + in_at_[i];
+  for (std::size_t i = 0; i < out_.size(); ++i) out_[i] = out_at_[i] == kUnheard ? nullptr : buffer + out_at_[i];
+  for (const Wire& wire : in_wires_) std::copy_n(wire.pd, frames_, buffer + wire.at);
   instance_.process(in_, out_, frames_);
   for (const Wire& wire : out_wires_) {
-    std::transform(&buffer_[wire.at], &buffer_[wire.at] + frames_, wire.pd,
+    std::transform(buffer + wire.at, buffer + wire.at + frames_, wire.pd,
                    [](double y) { return static_cast<t_sample>(y); });
   }
   performed_ = clock_getlogicaltime();

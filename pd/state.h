@@ -71,10 +71,11 @@ class State final : public Host {
   // is written.
   struct Wire {
     t_sample* pd;
-    std::size_t at;  // in buffer_
+    std::size_t at;  // in the buffer
   };
-  std::vector<double> buffer_;
+  std::vector<double> buffer_;  // where a block is too large for the stack
   std::vector<Wire> in_wires_, out_wires_;
+  std::vector<std::size_t> in_at_, out_at_;  // in the buffer, of each channel of each port
   std::vector<const double*> in_;
   std::vector<double*> out_;
 };
