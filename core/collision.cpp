@@ -132,7 +132,7 @@ double Collision::exchange(BodyPart& part) noexcept {
   if (part.modal()) {
     if (part_.modal()) {
       part.voice->copy(*part_.voice);
-      part.voice->adopt(*part.body);
+      part.voice->adopt(*part.body, in_contact);
     } else {
       part.voice->attach(*part.body);
     }

@@ -58,7 +58,7 @@ std::size_t ModalVoice::moving_count() const noexcept {
 
 simd::Modes ModalVoice::moving() const noexcept { return {re_.get(), im_.get(), runs_.data(), run_count_}; }
 
-void ModalVoice::adopt(const ModalBody& next) noexcept {
+void ModalVoice::adopt(const ModalBody& next, bool touched) noexcept {
   assert(next.complete() && next.size() <= capacity_);
   if (body_ == nullptr || silent()) return attach(next);
   const ModalBody& last = *body_;
@@ -76,9 +76,13 @@ void ModalVoice::adopt(const ModalBody& next) noexcept {
     } else if (last.index_[i] > next.index_[j]) {
       ++j;
     } else {
-      const double scale = root_mass[i] / next_root_mass[j];
-      const double velocity = -scale * (sigma[i] * re[i] + damped[i] * im[i]);
-      const double displacement = scale * omega[i] / next_omega[j] * re[i];
+      double faster = root_mass[i] / next_root_mass[j], farther = faster * omega[i] / next_omega[j];
+      if (touched) {
+        faster = std::min(faster, 1.0);
+        farther = std::min(farther * farther, 1.0);  // the old stiffness over the new: what the same force holds
+      }
+      const double velocity = -faster * (sigma[i] * re[i] + damped[i] * im[i]);
+      const double displacement = farther * re[i];
       spare_re_.get()[j] = displacement;
       spare_im_.get()[j] = -(velocity + next_sigma[j] * displacement) / next_damped[j];
       ++i;
