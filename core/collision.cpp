@@ -129,6 +129,7 @@ double Collision::exchange(BodyPart& part) noexcept {
   const double was_inside = in_contact ? penetration() : 0;
   commit();
   const double heard = part_.modal() ? part_.voice->audio() : 0;
+  const double followed = part_.modal() ? part_.voice->rate() : 0;
   if (part.modal()) {
     if (part_.modal()) {
       part.voice->copy(*part_.voice);
@@ -142,6 +143,9 @@ double Collision::exchange(BodyPart& part) noexcept {
   weigh();
   const double inside = hammer.x - (part_.modal() ? part_.voice->displacement() : 0);
   contact.moved(in_contact ? was_inside : std::min(inside, 0.0), inside);
+  // A hammer that has gone along with the body slows down with it, or it would hit the new one.
+  const double along = hammer.v + (part_.modal() ? part_.voice->rate() : 0) - followed;
+  if (in_contact && std::fabs(along) < std::fabs(hammer.v)) hammer.v = along;
   motion_ = {};
   if (in_contact) resume();
   return heard - (part_.modal() ? part_.voice->audio() : 0);
