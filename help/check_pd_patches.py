@@ -13,8 +13,8 @@ import tempfile
 import wave
 from pathlib import Path
 
-COMPLAINT = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|overflow|failed",
-                       re.IGNORECASE)
+COMPLAINT = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|overflow|"
+                       r"failed", re.IGNORECASE)
 EXAMPLES = {"tour", "phonobump", "integrators", "sonify", "tilt", "chime", "tromba"}
 BETWEEN = 100  # ms from one press to the next
 # Patches that run by themselves and quit: what they must leave behind, besides the sounds.

@@ -1,5 +1,7 @@
 // An instance with a host that remembers what it was told: the nearest thing to a box in a patch.
 #pragma once
+#include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -52,6 +54,7 @@ class Box final : public Host {
   }
 
   bool want_energy = true;
+  std::map<std::string, std::vector<double>> arrays;  // those of the patch
 
   void error(std::string_view sentence) override { errors.emplace_back(sentence); }
   void print(std::string_view line) override { prints.emplace_back(line); }
@@ -61,6 +64,10 @@ class Box final : public Host {
     line << name;
     for (const Atom& a : values) std::visit([&](const auto& x) { line << ' ' << x; }, a);
     answers.push_back(line.str());
+  }
+  std::optional<std::vector<double>> read_array(const std::string& name) override {
+    const auto found = arrays.find(name);
+    return found == arrays.end() ? std::nullopt : std::optional(found->second);
   }
   void wake() noexcept override {}
   bool audio_stands_still() const override { return true; }

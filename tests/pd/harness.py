@@ -22,7 +22,8 @@ LIBRARY = Path(os.environ["URTO_PD_DIR"])
 RENDER = os.environ["URTO_RENDER"]
 
 TICK = 64  # samples of a tick of Pd's scheduler
-BAD = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|failed", re.IGNORECASE)
+BAD = re.compile(r"couldn't|can't|error|no such|no method|refusing|bad arguments|expected|warning|bug|failed",
+                 re.IGNORECASE)
 
 
 ANY_SENTENCE = object()  # the object may complain as it likes, and nobody else

@@ -9,6 +9,10 @@ from harness import PD, TICK, Patch, PdTest, read_wav, sample_at
 RATE = 48000
 WALL = "@body wall @events 0 @mass 0.01 @stiffness 1e+09 @dissipation 0.5 @shape 1.5"
 OUTLETS = ["audio", "force", "energy"]
+# The other objects: arguments, a message to one voice, a message to all.
+OTHERS = {"bounce~": ("@body wall @height 0.0001", "drop 0.0002", "bang"),
+          "rolling~": ("@modes 8", "seed 7", "push 0.5"),
+          "tromba~": ("@body wall", "pluck 0.5", "pluck 1")}
 
 
 def version():
@@ -18,10 +22,10 @@ def version():
 
 @unittest.skipIf(version() < (0, 54), "this Pd has one channel a signal")
 class Multichannel(PdTest):
-    def play(self, feed, channels, score, arguments="", frames=4096):
-        """Records all channels of an impact~; `feed` connects what it listens to. By channel, then outlet."""
+    def play(self, feed, channels, score, arguments="", frames=4096, box=f"impact~ {WALL}"):
+        """Records all channels of an object; `feed` connects what it listens to. By channel, then outlet."""
         patch = Patch()
-        voice = patch.obj(f"impact~ {WALL} {arguments}")
+        voice = patch.obj(f"{box} {arguments}")
         patch.connect(patch.obj("r voice"), 0, voice)
         feed(patch, voice)
         record = patch.obj("r record")
@@ -42,12 +46,12 @@ class Multichannel(PdTest):
         all_channels = read_wav(self.folder / "out.wav")
         return [all_channels[c * len(OUTLETS):(c + 1) * len(OUTLETS)] for c in range(channels)]
 
-    def check(self, got, strikes):
+    def check(self, got, strikes, arguments=WALL, name="impact~"):
         """Each channel is what the core makes of its own strikes."""
         for c, messages in enumerate(strikes):
-            core, _ = self.render(messages, RATE, len(got[c][0]), WALL)
-            for outlet, name in enumerate(OUTLETS):
-                self.assert_same_signal(got[c][outlet], core[outlet], f"{name} of channel {c}")
+            core, _ = self.render(messages, RATE, len(got[c][0]), arguments, name)
+            for outlet, label in enumerate(OUTLETS):
+                self.assert_same_signal(got[c][outlet], core[outlet], f"{label} of channel {c} of {name}")
 
     def test_as_many_as_arrive(self):
         """Eight forces make eight voices; of the strikes on the second inlet, two channels serve them in turn."""
@@ -78,6 +82,13 @@ class Multichannel(PdTest):
         score = [(5, "voice", "channels 3"), (5, "voice", "strike 1")]
         self.check(self.play(lambda patch, voice: None, 3, score), [[(480, "strike 1")]] * 3)
 
+    def test_every_object(self):
+        for name, (arguments, one, both) in OTHERS.items():
+            with self.subTest(name):
+                score = [(10, "voice", f"voice 2 {one}"), (10, "voice", both)]
+                first, second = sample_at(10, RATE), sample_at(20, RATE)
+                got = self.play(lambda patch, voice: None, 2, score, "@channels 2", box=f"{name} {arguments}")
+                self.check(got, [[(second, both)], [(first, one), (second, both)]], arguments, name)
 
     def test_channels_with_the_audio_off(self):
         score = [(10, "pd", "dsp 0"), (0, "voice", "channels 2"), (0, "voice", "voice 2 strike 1"), (10, "pd", "dsp 1")]
@@ -95,6 +106,38 @@ class Mono(PdTest):
         self.player(patch, [(0, "pd", "dsp 1"), (10, "voice", "channels 4"), (10, "voice", "channels 0"),
                             (10, "pd", "quit 0")])
         self.run_pd(patch, says=["impact~: channels needs Pd 0.54 or newer: this one has one channel a signal"])
+
+
+class Clone(PdTest):
+    """What every Pd can do: one voice a copy."""
+
+    def test_every_object(self):
+        for name, (arguments, one, both) in OTHERS.items():
+            with self.subTest(name):
+                self.play(name, arguments, one, both)
+
+    def play(self, name, arguments, one, both, frames=4096):
+        voice = Patch("copy")
+        box = voice.obj(f"{name} {arguments}")
+        voice.chain(voice.obj("inlet"), box)
+        writer = voice.obj("tabwrite~ audio-\\$1")
+        voice.obj(f"table audio-\\$1 {frames}")
+        voice.connect(box, 0, writer)
+        voice.connect(voice.obj("r record"), 0, writer)
+        self.write("copy.pd", voice.text())
+        patch = Patch()
+        patch.chain(patch.obj("r voice"), patch.obj("clone copy 2"))
+        patch.chain(patch.obj("r save"), patch.obj("soundfiler"))
+        self.player(patch, [(0, "pd", "dsp 1"), (0, "record", "bang"), (10, "voice", f"1 {one}"),
+                            (10, "voice", f"all {both}"),
+                            (100, "save", "write -wave -bytes 4 out.wav audio-0 audio-1"), (0, "pd", "quit 0")])
+        self.run_pd(patch, RATE)
+        first, second = sample_at(10, RATE), sample_at(20, RATE)
+        got = read_wav(self.folder / "out.wav")
+        for c, messages in enumerate(([(second, both)], [(first, one), (second, both)])):
+            core, _ = self.render(messages, RATE, frames, arguments, name)
+            self.assertGreater(max(map(abs, core[0])), 0)
+            self.assert_same_signal(got[c], core[0], f"copy {c} of {name}")
 
 
 if __name__ == "__main__":
