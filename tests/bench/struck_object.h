@@ -1,5 +1,6 @@
 // One voice of impact~ on a body of any number of modes, run block by block as a host would.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -21,13 +22,16 @@ inline double now() {
 }
 
 // Spread over the audible range, decaying for seconds. Modal masses of 1 kg: a body with thousands of them yields so
-// much that it swallows a blow, with hundreds of small contacts; with more mass the hammer is thrown back.
-inline std::vector<Mode> some_modes(std::size_t count, double mass = 1) {
+// much that it swallows a blow, with hundreds of small contacts; with more mass the hammer is thrown back. In the order
+// of their frequencies, as the geometries give them, band moments serve a large body; out of it every mode is stepped.
+inline std::vector<Mode> some_modes(std::size_t count, double mass = 1, bool in_order = false) {
   std::mt19937 random(3);
   const auto uniform = [&] { return static_cast<double>(random()) / 4294967296.0; };
   std::vector<Mode> modes(count);
   for (Mode& mode : modes)
     mode = {50 * std::pow(400, uniform()), 0.7 + 2 * uniform(), mass, 2 * uniform() - 1, 2 * uniform() - 1};
+  if (in_order)
+    std::sort(modes.begin(), modes.end(), [](const Mode& a, const Mode& b) { return a.frequency < b.frequency; });
   return modes;
 }
 
