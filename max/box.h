@@ -64,6 +64,7 @@ class Box final : public Host {
   bool stands_still();
   void deliver();
   void send_answers();
+  void show_moved();
   std::string without_name(std::string_view line) const;
 
   static bool on_main_thread() { return c74::max::systhread_ismainthread() != 0; }
@@ -74,7 +75,8 @@ class Box final : public Host {
   std::vector<std::unique_ptr<c74::min::outlet<>>> outlets_;
   std::unique_ptr<c74::min::outlet<>> messages_;  // the last outlet
   c74::min::queue<> queue_;                       // before the instance, which may wake it to the last
-  std::atomic<bool> woken_{false};
+  std::atomic<bool> woken_{false}, told_{false};
+  std::vector<double> shown_;  // by row, where it holds a number or a word: what the inspector shows
 
   std::mutex answers_side_;
   std::deque<c74::min::atoms> answers_;  // a name and its values, to leave on the main thread

@@ -1,6 +1,7 @@
 // The functions of Box. In a header because c74_min.h belongs to one file of each external only.
 #pragma once
 #include <algorithm>
+#include <utility>
 
 #include "max/box.h"
 
@@ -28,6 +29,7 @@ inline Box::Box(c74::min::object_base* owner, const ObjectInfo& info)
       in_(info.in.size()),
       out_(info.out.size()),
       instance_(info, *this) {
+  for (const Row& row : info.rows) shown_.push_back(row.initial);
   for (const Port& port : info.in) {
     inlets_.push_back(std::make_unique<c74::min::inlet<>>(owner, port_text(port), "signal"));
   }
@@ -82,6 +84,8 @@ inline void Box::message(std::string_view name, const c74::min::atoms& atoms) {
   }
   act([&] { instance_.message(name, to_core(atoms)); });
   if (on_main_thread()) send_answers();
+  told_ = true;
+  wake();
 }
 
 inline void Box::number(std::size_t inlet, double value) noexcept {
@@ -111,23 +115,26 @@ inline c74::min::atoms Box::value(const Row& row) const {
 }
 
 // Max keeps the attributes that are marked so in the patcher's file, and leaves reading them to the object. They come
-// before what is typed into the box, in the table's order, in which some rows move others.
+// before what is typed into the box, and in dump's order, because some rows move others: the lists before the body.
 inline void Box::restore() {
   const auto* box = reinterpret_cast<c74::max::t_dictionary*>(c74::max::gensym("#D")->s_thing);
   c74::max::t_object* saved = nullptr;
   if (!box || c74::max::dictionary_getdictionary(box, c74::max::gensym("saved_object_attributes"), &saved) || !saved) {
     return;
   }
-  for (const Row& row : info_.rows) {
-    long count = 0;
-    c74::max::t_atom* values = nullptr;
-    if (!is_attribute(row) || c74::max::dictionary_getatoms(reinterpret_cast<c74::max::t_dictionary*>(saved),
-                                                            c74::max::gensym(row.name), &count, &values)) {
-      continue;
+  for (const bool lists : {true, false}) {
+    for (const Row& row : info_.rows) {
+      long count = 0;
+      c74::max::t_atom* values = nullptr;
+      if (!is_attribute(row) || (row.kind == Kind::list) != lists ||
+          c74::max::dictionary_getatoms(reinterpret_cast<c74::max::t_dictionary*>(saved), c74::max::gensym(row.name),
+                                        &count, &values)) {
+        continue;
+      }
+      c74::min::atoms atoms;
+      for (long i = 0; i < count; ++i) atoms.push_back(c74::min::atom(values[i]));
+      if (!atoms.empty()) act([&] { instance_.message(row.name, to_core(atoms)); });
     }
-    c74::min::atoms atoms;
-    for (long i = 0; i < count; ++i) atoms.push_back(c74::min::atom(values[i]));
-    if (!atoms.empty()) act([&] { instance_.message(row.name, to_core(atoms)); });
   }
 }
 
@@ -175,6 +182,7 @@ inline void Box::deliver() {
   bool more = false;
   act([&] { more = instance_.deliver(); });
   send_answers();
+  show_moved();
   if (more) wake();
 }
 
@@ -189,6 +197,20 @@ inline void Box::send_answers() {
       answers_.pop_front();
     }
     messages_->send(next);
+  }
+}
+
+// [main thread] A row may move others: a preset, contacttime, a note. Max shows an attribute anew where it was set
+// itself.
+inline void Box::show_moved() {
+  if (!told_.exchange(false)) return;
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    const Row& row = info_.rows[i];
+    if (!is_attribute(row) || row.kind == Kind::list || row.kind == Kind::name) continue;
+    const double now = instance_.value(row.name).front();
+    if (std::exchange(shown_[i], now) != now) {
+      c74::max::object_attr_touch(owner_->maxobj(), c74::max::gensym(row.name));
+    }
   }
 }
 

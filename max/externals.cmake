@@ -24,14 +24,19 @@ if(WIN32)
   target_link_libraries(urto_min_api INTERFACE
     "${_sdk}/max-includes/x64/MaxAPI.lib" "${_sdk}/msp-includes/x64/MaxAudio.lib")
 elseif(APPLE)
-  # Max itself has these functions.
+  # Max itself has these functions; those of the signal chain are in a library that it brings.
   target_link_options(urto_min_api INTERFACE "LINKER:-undefined,dynamic_lookup")
+  find_library(URTO_MAX_AUDIO_API MaxAudioAPI PATHS "${_sdk}/msp-includes" NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
+  mark_as_advanced(URTO_MAX_AUDIO_API)
+  if(URTO_MAX_AUDIO_API)
+    target_link_libraries(urto_min_api INTERFACE "${URTO_MAX_AUDIO_API}")
+  endif()
 endif()
 
 # One object under one of its names.
 function(urto_max_external object name)
   string(MAKE_C_IDENTIFIER "urto_max_${name}" target)
-  add_library(${target} MODULE "${object}_tilde.cpp")
+  add_library(${target} MODULE "${object}_tilde.cpp" no_jitter.cpp)
   target_compile_definitions(${target} PRIVATE "URTO_MAX_NAME=\"${name}\"")
   target_link_libraries(${target} PRIVATE urto::core urto_options urto_warnings urto_min_api)
   set_target_properties(${target} PROPERTIES

@@ -2,6 +2,7 @@
 // attributes and its audio.
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "c74_min.h"
 #include "tests/max_host/host.h"
@@ -165,11 +166,17 @@ void saved_attributes(const std::map<std::string, Values>& attributes) {
 }
 
 bool buffer(const std::string& name, const std::vector<float>& samples, long channels) {
+  const bool held = max::kernel.buffer_refs != 0 || max::kernel.buffers[name].locks != 0;
   if (channels > 0)
     max::kernel.buffers[name] = {{}, samples, channels, 0};
   else
     max::kernel.buffers.erase(name);
-  return true;
+  return !held;
+}
+
+std::vector<std::string> touched() {
+  const std::scoped_lock lock(max::kernel.mutex);
+  return std::exchange(max::kernel.touched, {});
 }
 
 std::map<std::string, Attribute> attributes(const std::string& name) {

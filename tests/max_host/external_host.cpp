@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
+#include <utility>
 
 #include "tests/max_host/fakemax.h"
 #include "tests/max_host/host.h"
@@ -187,7 +188,19 @@ int service() {
 
 void audio(bool on) { kernel().audio_on = on; }
 
-bool buffer(const std::string&, const std::vector<float>&, long) { return false; }
+bool buffer(const std::string& name, const std::vector<float>& samples, long channels) {
+  const bool held = !kernel().buffer_refs.empty() || kernel().buffers[name].locks != 0;
+  if (channels > 0)
+    kernel().buffers[name] = {samples, channels, 0};
+  else
+    kernel().buffers.erase(name);
+  return !held;
+}
+
+std::vector<std::string> touched() {
+  const std::scoped_lock lock(kernel().mutex);
+  return std::exchange(kernel().touched, {});
+}
 
 void saved_attributes(const std::map<std::string, Values>& attributes) {
   static Dictionary box, saved;

@@ -107,6 +107,16 @@ struct Dictionary {
   std::map<std::string, Dictionary*> dictionaries;
 };
 
+// A buffer~, and a box's hold on one by its name.
+struct Buffer {
+  std::vector<float> samples;
+  std::int64_t channels = 1;
+  int locks = 0;
+};
+struct BufferRef {
+  std::string name;
+};
+
 struct Line {
   char kind;
   std::string text;
@@ -120,8 +130,11 @@ struct Kernel {
   std::set<void*> attributes;
   std::set<void*> dictionaries;  // that min-api makes for each object
   std::set<Queue*> queues;
+  std::map<std::string, Buffer> buffers;
+  std::set<void*> buffer_refs;
   std::set<Outlet*> outlets;
   std::vector<Line> console;
+  std::vector<std::string> touched;
   std::atomic<bool> audio_on{false};
   Header chain{};  // stands for the chain of signals
 };

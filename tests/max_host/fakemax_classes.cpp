@@ -88,6 +88,10 @@ FAKEMAX std::int64_t object_free(void* x) {
     delete static_cast<Dictionary*>(x);
     return 0;
   }
+  if (const std::scoped_lock lock(kernel().mutex); kernel().buffer_refs.erase(x) > 0) {
+    delete static_cast<BufferRef*>(x);
+    return 0;
+  }
   Object* object = find(x);
   if (!object) return -1;
   as<void(void*)>(object->its_class->free)(x);
@@ -106,7 +110,11 @@ FAKEMAX std::int64_t object_free(void* x) {
 FAKEMAX Symbol* object_classname(void* x) { return intern(find(x)->its_class->name.c_str()); }
 FAKEMAX long object_classname_compare(void*, Symbol*) { return 0; }
 FAKEMAX std::int64_t object_attr_getlong(void*, Symbol*) { return 0; }
-FAKEMAX std::int64_t object_attr_touch(void*, Symbol*) { return 0; }
+FAKEMAX std::int64_t object_attr_touch(void*, Symbol* name) {
+  const std::scoped_lock lock(kernel().mutex);
+  kernel().touched.emplace_back(name->name);
+  return 0;
+}
 FAKEMAX std::int64_t object_attach_byptr_register(void*, void*, const Symbol*) { return 0; }
 FAKEMAX std::int64_t object_notify(void*, const Symbol*, void*) { return 0; }
 FAKEMAX std::int64_t object_retain(void*) { return 0; }

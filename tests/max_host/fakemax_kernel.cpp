@@ -154,7 +154,24 @@ FAKEMAX short path_getfilemoddate(const char*, short, std::uintptr_t* date) {
   return 0;
 }
 
-FAKEMAX void* buffer_ref_new(void*, void*) { return nullptr; }  // there is no buffer~
+FAKEMAX void* buffer_ref_new(void*, Symbol* name) {
+  auto* reference = new BufferRef{name->name};
+  kernel().buffer_refs.insert(reference);
+  return reference;
+}
+FAKEMAX Buffer* buffer_ref_getobject(const BufferRef* reference) {
+  const auto found = kernel().buffers.find(reference->name);
+  return found == kernel().buffers.end() ? nullptr : &found->second;
+}
+FAKEMAX float* buffer_locksamples(Buffer* buffer) {
+  ++buffer->locks;
+  return buffer->samples.data();
+}
+FAKEMAX void buffer_unlocksamples(Buffer* buffer) { --buffer->locks; }
+FAKEMAX std::int64_t buffer_getchannelcount(const Buffer* buffer) { return buffer->channels; }
+FAKEMAX std::int64_t buffer_getframecount(const Buffer* buffer) {
+  return static_cast<std::int64_t>(buffer->samples.size()) / buffer->channels;
+}
 
 // Named by min-api's headers, never needed by an audio object: reaching one ends the test.
 #define FAKEMAX_NEVER(name)                                      \
@@ -165,18 +182,12 @@ FAKEMAX void* buffer_ref_new(void*, void*) { return nullptr; }  // there is no b
 FAKEMAX_NEVER(binbuf_insert)
 FAKEMAX_NEVER(buffer_edit_begin)
 FAKEMAX_NEVER(buffer_edit_end)
-FAKEMAX_NEVER(buffer_getchannelcount)
-FAKEMAX_NEVER(buffer_getframecount)
 FAKEMAX_NEVER(buffer_getinfo)
-FAKEMAX_NEVER(buffer_locksamples)
-FAKEMAX_NEVER(buffer_ref_getobject)
-FAKEMAX_NEVER(buffer_unlocksamples)
 FAKEMAX_NEVER(class_attr_setstyle)
 FAKEMAX_NEVER(class_parameter_register_default_color)
 FAKEMAX_NEVER(dictobj_findregistered_retain)
 FAKEMAX_NEVER(dictobj_release)
 FAKEMAX_NEVER(jbox_get_rect_for_view)
-FAKEMAX_NEVER(jit_class_addattr)
 FAKEMAX_NEVER(object_new_imp)
 FAKEMAX_NEVER(object_parameter_color_get)
 FAKEMAX_NEVER(patcherview_get_jgraphics)

@@ -59,9 +59,10 @@ HOST_API void run_as(Thread thread);   // what the calling thread is from now on
 HOST_API int service();                // what Max does on the main thread when it has time; how many functions ran
 HOST_API void audio(bool on);
 HOST_API void saved_attributes(const std::map<std::string, Values>& attributes);  // for boxes made from now on
-// A buffer~ with these samples in so many channels, or none of that name where it has no channels. False where this
-// host has no buffers.
+// A buffer~ with these samples in so many channels, or none of that name where it has no channels. False where a box
+// still held on to the one before.
 HOST_API bool buffer(const std::string& name, const std::vector<float>& samples, long channels);
+HOST_API std::vector<std::string> touched();  // attributes to be shown anew, since the last call
 HOST_API std::map<std::string, Attribute> attributes(const std::string& name);
 HOST_API std::vector<std::string> messages(const std::string& name);
 

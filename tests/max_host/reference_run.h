@@ -1,5 +1,7 @@
 // The same object without Max: what the wrapper must equal.
 #pragma once
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,7 +32,13 @@ class ReferenceRun final : public urto::Host {
   void wake() noexcept override {}
   bool audio_stands_still() const override { return !running; }
 
+  std::optional<std::vector<double>> read_array(const std::string& name) override {
+    const auto found = arrays.find(name);
+    return found == arrays.end() ? std::nullopt : std::optional(found->second);
+  }
+
   bool running = false;
+  std::map<std::string, std::vector<double>> arrays;
   std::vector<std::string> errors;
   urto::Instance instance;
 };

@@ -17,7 +17,7 @@ using urto::Row;
 TEST_CASE("max: ports and their texts come from the table") {
   for (const urto::ObjectInfo* object : urto::kObjects) {
     const urto::ObjectInfo& info = *object;
-    CAPTURE(info.name);
+    CAPTURE(std::string(info.name));
     for (const std::string prefix : {"", "urto."}) {
       const auto box = host::create(prefix + info.name);
       REQUIRE(box->inlets() == info.in.size());
@@ -43,12 +43,12 @@ TEST_CASE("max: ports and their texts come from the table") {
 TEST_CASE("max: every row is an attribute or a message, and nothing else is") {
   for (const urto::ObjectInfo* object : urto::kObjects) {
     const urto::ObjectInfo& info = *object;
-    CAPTURE(info.name);
+    CAPTURE(std::string(info.name));
     const auto attributes = host::attributes(info.name);
     auto messages = host::messages(info.name);
     std::size_t expected = 0;
     for (const Row& row : info.rows) {
-      CAPTURE(row.name);
+      CAPTURE(std::string(row.name));
       const bool is_message = std::find(messages.begin(), messages.end(), row.name) != messages.end();
       CHECK(is_message == urto::max::is_message(row));
       CHECK(attributes.contains(row.name) == urto::max::is_attribute(row));
@@ -66,7 +66,7 @@ TEST_CASE("max: every row is an attribute or a message, and nothing else is") {
 TEST_CASE("max: the inspector sees type, range, words, default, and that it is saved") {
   for (const urto::ObjectInfo* object : urto::kObjects) {
     const urto::ObjectInfo& info = *object;
-    CAPTURE(info.name);
+    CAPTURE(std::string(info.name));
     for (const auto& entry : host::attributes(info.name)) {
       const std::string& name = entry.first;
       const auto& attribute = entry.second;
@@ -97,10 +97,10 @@ TEST_CASE("max: the inspector sees type, range, words, default, and that it is s
 TEST_CASE("max: attributes start at the table's values") {
   for (const urto::ObjectInfo* object : urto::kObjects) {
     const urto::ObjectInfo& info = *object;
-    CAPTURE(info.name);
+    CAPTURE(std::string(info.name));
     const auto box = host::create(info.name);
     for (const Row& row : info.rows) {
-      CAPTURE(row.name);
+      CAPTURE(std::string(row.name));
       if (!urto::max::is_attribute(row) || row.kind == Kind::list || row.kind == Kind::name) continue;
       const host::Values values = box->get(row.name);
       REQUIRE(values.size() == 1);

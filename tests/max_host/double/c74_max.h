@@ -75,6 +75,7 @@ struct Kernel {
   std::vector<std::unique_ptr<std::string>> names;
   std::vector<std::unique_ptr<t_attribute>> attributes;
   std::vector<Line> console;
+  std::vector<std::string> touched;  // attributes that are to be shown anew
   std::map<std::string, t_buffer> buffers;
   int buffer_refs = 0;
   std::atomic<bool> audio_on{false};
@@ -139,6 +140,12 @@ inline t_atom_long buffer_getchannelcount(t_buffer_obj* buffer) { return static_
 inline t_atom_long buffer_getframecount(t_buffer_obj* buffer) {
   const auto* b = static_cast<t_buffer*>(buffer);
   return static_cast<t_atom_long>(b->samples.size()) / b->channels;
+}
+
+inline t_max_err object_attr_touch(t_object*, t_symbol* name) {
+  const std::scoped_lock lock(kernel.mutex);
+  kernel.touched.emplace_back(name->s_name);
+  return 0;
 }
 
 // No file is on the search path.
