@@ -13,10 +13,10 @@ def example(*objects):
     return register
 
 
-def begin(tables, width, height, title, text):
+def begin(tables, width, height, title, text, lines=1):
     p = Patcher(tables, width, height)
     p.title(20, 12, title)
-    p.comment(20, 36, text, width - 60)
+    p.comment(20, 36, text, width - 60, lines)
     return p
 
 
@@ -45,7 +45,7 @@ def tour(tables):
         p.button(30, y).to(box)
         p.title(62, y + 2, what)
         p.comment(320, y + 2, hint, 300)
-        x = 30
+        x = 65  # to the right of the button's cord
         for words in messages:
             message = p.message(x, y + 32, words)
             message.to(box)
@@ -65,45 +65,86 @@ def phonobump(tables):
     """a voice as the hammer's force"""
     p = begin(tables, 820, 600, "phonobump: a sound as the force on the hammer",
               "The microphone pushes a hammer on a spring in front of the body; loud moments drive it against it.")
-    force = p.object(30, 190, "*~ 40.")
+    force = p.object(30, 230, "*~ 40.")
     p.face("ezadc~", 30, 75, 45, 45).to(force)
     p.comment(85, 88, "your voice (use headphones)", 200)
-    drum = p.toggle(330, 75).to(p.object(365, 76, "metro 400")).to(p.object(330, 108, "click~"))
-    drum.to(p.object(330, 140, "reson~ 1. 180. 12.")).to(force)
-    p.comment(455, 77, "or a drum machine of one note", 210)
+    drum = p.toggle(330, 75).to(p.object(330, 110, "metro 400")).to(p.object(330, 143, "click~"))
+    drum.to(p.object(330, 176, "reson~ 1. 180. 12.")).to(force)
+    p.comment(362, 77, "or a drum machine of one note", 210)
     p.number(110, 140).to(force, 1)
     p.comment(185, 142, "N at full scale", 110)
     box = force.to(p.object(30, 320, "impact~ @body drum @pitch 90. @spring 60. @rest -0.0005 @mass 0.01", 450))
     for i, name in enumerate(("body", "pitch", "spring", "rest", "mass", "gain")):
         p.attribute(580, 150 + 28 * i, name, box, 210)
     p.volume(30, 370, (box, 0, 0))
-    p.comment(210, 372, "contact force, 0 to 50 N", 170)
-    box.to(p.scope(120, 395, 180, 100, 50), 0, 1)
+    box.to(p.scope(120, 370, 180, 110, 50), 0, 1)
+    p.comment(120, 482, "contact force, 0 to 50 N", 170)
     return p
+
+
+def phase_portrait(p, x, y, name):
+    """A hammer's speed over its way into a wall, from its acceleration and from when it is thrown at 1 m/s."""
+    box, inside, (acceleration, strike, across), (path, speed) = p.sub(
+        x, y, f"phase {name}", ["acceleration (m/s²)", "bang: thrown at 1 m/s", "path at the right edge (mm)"],
+        ["path (1: the right edge)", "speed (m/s)"], 700, 640)
+    inside.comment(350, 100, "v = 1 m/s - the integral of the acceleration, x = the integral of v. Each strike records "
+                   "both for 4 ms, and what is recorded is shown again and again.", 330, 3)
+    first, second = inside.object(20, 130, "+=~"), inside.object(120, 290, "+=~")
+    v = acceleration.to(first).to(inside.object(20, 165, "sampstoms~")).to(inside.object(20, 200, "*~ -0.001"))
+    v = v.to(inside.object(20, 235, "+~ 1."))
+    part = inside.object(120, 360, "/~ 0.3", 120)
+    way = v.to(second).to(inside.object(120, 325, "sampstoms~")).to(part)
+    across.to(part, 1)
+    record = inside.object(20, 470, f"record~ urto-{name} 2", 180)
+    v.to(record)
+    way.to(inside.object(120, 395, "clip~ -1. 1.")).to(record, 1)
+    tick = strike.to(inside.object(170, 65, "t b b b", 80))
+    tick.to(first, 0, 2), tick.to(second, 0, 1), tick.to(inside.message(270, 430, "1")).to(record)
+    inside.object(350, 395, f"buffer~ urto-{name} 4 2", 180)
+    again = inside.object(350, 430, "phasor~ 100.").to(inside.object(350, 465, "*~ 4."))
+    again = again.to(inside.object(350, 500, f"play~ urto-{name} 2", 180))
+    again.to(path, 0, 1), again.to(speed)
+    return box
 
 
 @example("impact~")
 def integrators(tables):
     """two numerical methods side by side"""
-    p = begin(tables, 860, 540, "integrators: two methods side by side",
-              "The same strike on the same wall. Energy should never rise by itself: choose two methods, and watch.")
-    strike = p.button(150, 70)
-    p.toggle(30, 70).to(p.object(62, 71, "metro 500")).to(strike)
-    p.comment(180, 72, "strike both", 90)
-    both = [strike]
-    for x, words in zip((290, 400, 510, 630, 720), ("stiffness 1e6", "stiffness 1e8", "stiffness 1e10", "mass 0.01",
-                                                    "mass 0.1")):
-        both.append(p.message(x, 70, words))
-    for x, method in ((30, "invariant"), (440, "rk4")):
-        box = p.object(x, 250, f"impact~ @body wall @dissipation 0. @integrator {method}", 380)
+    p = begin(tables, 1000, 640, "integrators: two methods side by side",
+              "The same strike on the same wall. Energy should never rise by itself, and without dissipation the hammer "
+              "should leave as fast as it came: choose two methods, make the contact stiffer, and watch.", 2)
+    strike = p.button(30, 150)
+    p.toggle(30, 80).to(p.object(30, 115, "metro 500")).to(strike)
+    p.comment(60, 82, "again and again", 110)
+    p.comment(60, 152, "strike both", 80)
+    p.comment(290, 82, "stiffness, and mm to the right edge", 220)
+    stiffness = p.object(290, 150, "unpack 0. 0.")
+    for i, words in enumerate(("1e6 1.", "1e7 0.4", "2e7 0.3", "1e8 0.16", "1e9 0.06", "1e10 0.025")):
+        p.message(290 + 84 * i, 110, words, 78).to(stiffness)
+    both = [strike, stiffness.to(p.message(290, 182, "stiffness $1")),
+            p.message(830, 80, "dissipation 0."), p.message(830, 110, "dissipation 0.3")]
+    heard = []
+    for x, method in ((30, "invariant"), (485, "rk4")):
+        box = p.object(x, 345, f"impact~ @body wall @dissipation 0. @gain 1. @limit 0 @integrator {method}", 450)
         for i, name in enumerate(("integrator", "correction", "substeps", "guard")):
-            p.attribute(x, 120 + 30 * i, name, box, 240)
+            p.attribute(x, 220 + 28 * i, name, box, 240)
         for source in both:
             source.to(box, hidden=True)
-        scopes = ((x, 1000, "contact force, 0 to 1000 N", 1), (x + 200, 0.02, "energy, 0 to 0.02 J", 2))
-        for at, most, label, outlet in scopes:
-            box.to(p.scope(at, 330, 180, 150, most), 0, outlet)
-            p.comment(at, 485, label, 180)
+        phase = box.to(phase_portrait(p, x, 382, method))
+        strike.to(phase, 1, hidden=True)
+        stiffness.to(phase, 2, 1, hidden=True)
+        portrait = p.scope(x, 420, 180, 150, 1, -1, bufsize=256, calccount=2)
+        phase.to(portrait), phase.to(portrait, 1, 1)
+        heard.append((box.to(p.object(x + 340, 382, "*~ 0.00003")), 0, 0))
+        p.comment(x, 575, "speed, -1 to 1 m/s, over the path into the wall", 180, 2)
+        box.to(p.scope(x + 200, 420, 130, 150, 0.02), 0, 2, hidden=True)
+        p.comment(x + 200, 575, "energy, to 0.02 J", 130)
+        route = box.to(p.object(x + 340, 420, "route contact"), 0, 3, hidden=True)
+        numbers = route.to(p.object(x + 340, 455, "unpack 0. 0. 0.", 105))
+        for i, label in enumerate(("ms", "m/s in", "m/s out")):
+            numbers.to(p.number(x + 340, 490 + 28 * i, 60), 0, i, hidden=True)
+            p.comment(x + 402, 492 + 28 * i, label, 48, fontsize=10.0)
+    p.volume(935, 420, *heard, hidden=True)
     return p
 
 
@@ -124,12 +165,13 @@ def sonify(tables):
     box = p.object(30, 405, "bounce~ @body barfree @pitch 330. @material rosewood @gain 6.", 380)
     for i, (position, mass, decay, height) in enumerate(DATA):
         text = f"position {position:g}, mass {mass:g}, decay {decay:g}, drop {height:g}"
-        rows.to(p.message(30 + 315 * (i % 3), 225 + 30 * (i // 3), text, 305), 0, i).to(box, hidden=True)
+        row = rows.to(p.message(30 + 315 * (i % 3), 225 + 30 * (i // 3), text, 305), 0, i, hidden=True)
+        row.to(box, hidden=True)
     for i, name in enumerate(("body", "material", "pitch")):
         p.attribute(30 + 225 * i, 360, name, box, 210)
     p.volume(30, 450, (box, 0, 0))
-    p.comment(200, 452, "contact force, 0 to 300 N", 170)
-    box.to(p.scope(120, 475, 200, 90, 300), 0, 1)
+    box.to(p.scope(120, 450, 200, 110, 300), 0, 1)
+    p.comment(120, 562, "contact force, 0 to 300 N", 170)
     return p
 
 
@@ -173,54 +215,54 @@ def tilt(tables):
     law = p.object(30, 235, "expr ($f1+0.0981*sin(0.01745*$f3))*0.997*(1.-1.5*(abs($f2+0.01*$f1)>0.5))", 560)
     speed.to(law), place.to(law, 1), angle.to(law, 2)
     after = law.to(p.object(30, 280, "t f f f", 90))
-    moved = p.object(220, 320, "expr $f2+0.01*$f1", 160)
-    after.to(speed, 1, 2), after.to(moved, 0, 1), place.to(moved, 1)
-    moved.to(place, 1)
+    moved = p.object(130, 320, "expr $f2+0.01*$f1", 160)
+    after.to(moved, 0, 1)
+    place.to(moved, 1, hidden=True), after.to(speed, 1, 2, hidden=True), moved.to(place, 1, hidden=True)
+    p.comment(300, 320, "the new place; it and the speed go back into their boxes", 200, 2)
     where = p.slider(400, 160, 400, -0.5, 0.5)
-    moved.to(where)
+    moved.to(where, hidden=True)
     p.comment(400, 135, "where the ball is, on a plane of one metre", 300)
-    box = p.object(30, 440, "rolling~ @preset marble", 430)
-    after.to(p.message(30, 360, "$1 12")).to(p.object(30, 395, "line~ 0.", 80)).to(box, 1)
+    box = p.object(30, 450, "rolling~ @preset marble", 430)
+    after.to(p.message(30, 365, "$1 12")).to(p.object(30, 400, "line~ 0.", 80)).to(box, 1)
     for i, words in enumerate(("preset marble", "preset steelball", "preset can")):
-        p.message((520, 625, 760)[i], 320, words).to(box)
+        p.message((140, 255, 390)[i], 400, words).to(box)
     for i, name in enumerate(("radius", "roughness", "grain", "asymmetry")):
         p.attribute(520, 355 + 28 * i, name, box)
-    p.volume(30, 490, (box, 0, 0))
-    p.comment(120, 490, "contact force, 0 to 2 N", 170)
-    box.to(p.scope(120, 515, 200, 100, 2), 0, 1)
+    p.volume(30, 495, (box, 0, 0))
+    box.to(p.scope(120, 495, 200, 110, 2), 0, 1)
+    p.comment(120, 607, "contact force, 0 to 2 N", 170)
     return p
 
 
 @example("tromba~")
 def tromba(tables):
     """an instrument to perform on"""
-    p = begin(tables, 860, 660, "tromba: bow it, touch it, let it rattle",
+    p = begin(tables, 1000, 690, "tromba: bow it, touch it, let it rattle",
               "Draw the bow with the two sliders; a MIDI keyboard sets the pitch and plucks; the finger touches a node.")
-    box = p.object(30, 420, "tromba~", 430)
-    p.comment(30, 70, "bow: speed, to 0.4 m/s", 190)
-    p.slider(30, 92, 330, 0, 0.4).to(p.message(30, 125, "$1 30")).to(p.object(30, 160, "line~ 0.", 80)).to(box, 1)
-    p.comment(30, 205, "bow: force, to 2 N", 190)
-    p.slider(30, 227, 330, 0, 2).to(p.message(30, 260, "$1 30")).to(p.object(30, 295, "line~ 0.", 80)).to(box, 2)
-    p.comment(420, 70, "keyboard", 80)
-    keys = p.object(420, 92, "notein", 110)
-    notes = p.object(420, 125, "stripnote", 90)
+    box = p.object(30, 450, "tromba~", 650)
+    p.comment(70, 70, "keyboard", 80)
+    keys = p.object(70, 92, "notein", 110)
+    notes = p.object(70, 125, "stripnote", 90)
     keys.to(notes), keys.to(notes, 1, 1)
-    pair = p.object(420, 160, "pack 45 100", 100)
+    pair = p.object(70, 160, "pack 45 100", 100)
     notes.to(pair), notes.to(pair, 1, 1)
-    pair.to(p.message(420, 195, "note $1 $2")).to(box)
-    p.button(420, 235).to(box)
-    p.comment(450, 237, "pluck", 60)
-    p.title(600, 70, "finger, on a node")
+    pair.to(p.message(70, 195, "note $1 $2")).to(box)
+    p.comment(24, 170, "pluck", 44)
+    p.button(30, 195).to(box)
+    for x, inlet, what, most in ((350, 1, "bow: speed, to 0.4 m/s", 0.4), (560, 2, "bow: force, to 2 N", 2)):
+        p.comment(x, 70, what, 190)
+        p.slider(x, 92, 180, 0, most).to(p.message(x, 125, "$1 30")).to(p.object(x, 160, "line~ 0.", 80)).to(box, inlet)
+    p.title(110, 240, "finger, on a node")
     for i, (words, what) in enumerate((("finger 0.5 0.3", "octave"), ("finger 0.333 0.3", "twelfth"),
                                        ("finger 0.25 0.3", "two octaves"), ("finger 0.2 0.3", "and a third"),
                                        ("finger 0.5 0", "lifted"))):
-        p.message(600, 95 + 28 * i, words, 130).to(box)
-        p.comment(740, 97 + 28 * i, what, 100)
+        x = 110 + 10 * i  # to the right of the cords from above
+        p.message(x, 265 + 28 * i, words, 115).to(box)
+        p.comment(x + 118, 267 + 28 * i, what, 74)
     for i, name in enumerate(("friction", "bowposition", "offset", "bridgemass", "body")):
-        p.attribute(600, 260 + 28 * i, name, box)
-    p.volume(30, 465, (box, 0, 0))
-    p.comment(120, 465, "contact force, 0 to 3 N", 170)
-    box.to(p.scope(120, 490, 200, 90, 3), 0, 1)
-    p.comment(340, 465, "energy, 0 to 0.02 J", 170)
-    box.to(p.scope(340, 490, 200, 90, 0.02), 0, 2)
+        p.attribute(760, 92 + 28 * i, name, box)
+    p.volume(30, 495, (box, 0, 0))
+    for x, most, what, outlet in ((120, 3, "contact force, 0 to 3 N", 1), (340, 0.02, "energy, 0 to 0.02 J", 2)):
+        box.to(p.scope(x, 495, 200, 110, most), 0, outlet)
+        p.comment(x, 607, what, 170)
     return p

@@ -10,14 +10,15 @@ HEADINGS = {"stiffness": "contact", "body": "body", "output": "output"}  # befor
 
 def basic(p, name, info, text):
     p.script(10, 10, 560, 85, "helpdetails.js", name)
-    box = p.object(30, 390, f"{name} {text.arguments}", 430)
+    box = p.object(30, 390, f"{name} {text.arguments}".strip(), 430)
     p.button(30, 130).to(box)
     p.comment(58, 132, text.bang)
-    x = 30
+    p.repeat(330, 130, text.again, box)
+    x = 65  # to the right of the button's cord
     for words in [*text.messages, "reset"]:
         message = p.message(x, 170, words)
         message.to(box)
-        x += message.fields["patching_rect"][2] + 10
+        x += message.fields["patching_rect"][2] + 6
     p.comment(30, 104, text.hint, 580)
 
     p.title(640, 108, "to begin with")
@@ -27,21 +28,20 @@ def basic(p, name, info, text):
     # One number an inlet, above it; the first as a signal.
     last = len(info["inlets"]) - 1
     for i, (port, what) in enumerate(zip(info["inlets"], text.inlets)):
-        at = 30 + (430 - 24) * i // last
-        p.comment(at if i < last else at - 24, 352, f"{port['name']} ({port['unit']})", 150)
+        at = 30 + (430 - 19) * i // last
         if i == 0:
-            p.number(440, 215).to(p.object(440, 250, "sig~ 0.")).to(box)
-            p.comment(515, 217, what, 120, 3)
+            p.number(455, 232).to(p.object(455, 264, "sig~ 0.")).to(box)
+            p.comment(530, 230, f"{port['name']}, {what}", 110, 3)
         else:
-            p.number(at, 310).to(box, i)
-            p.comment(at + 75, 312, what, 120)
+            p.number(at, 345).to(box, i)
+            p.comment(at + 75, 340, f"{port['name']}, {what}", 118, 2)
 
     p.volume(30, 430, (box, 0, 0))
     p.comment(85, 567, "audio on", 70)
     scopes = ((120, text.force, "N", "contact force", 1), (300, text.energy, "J", "energy", 2))
     for x, most, unit, label, outlet in scopes:
-        p.comment(x, 428, f"{label}, 0 to {most:g} {unit}", 170)
-        box.to(p.scope(x, 450, 160, 90, most), 0, outlet)
+        box.to(p.scope(x, 430, 160, 110, most), 0, outlet)
+        p.comment(x, 542, f"{label}, 0 to {most:g} {unit}", 170)
     events(p, box, info)
 
 
@@ -78,10 +78,22 @@ def parameters(p, name, info, text):
         p.attribute(x, y, row["name"], box, 205)
         y += 25
     p.button(20, 565).to(box)
+    p.repeat(70, 565, text.again, box)
     for i, words in enumerate(text.by_hand):
         p.message(290 + 295 * (i % 2), 565 + 28 * (i // 2), words, 285).to(box, hidden=True)
     p.comment(290, 565 + 28 * ((len(text.by_hand) + 1) // 2), text.by_hand_note, 590, 2)
+    if any(row["kind"] == "name" for row in info["rows"]):
+        surface(p, 290, 690, box)
     p.volume(20, 635, (box, 0, 0), switch=(90, 700))
+
+
+def surface(p, x, y, box):
+    p.comment(x, y, "a buffer~ as the surface: 1 fills it while the audio is on, then name it", 480)
+    record = p.message(x, y + 28, "1").to(p.object(x, y + 58, "record~ urto-ground"))
+    p.object(x + 40, y + 28, "noise~").to(record)
+    p.object(x + 160, y + 58, "buffer~ urto-ground 200")
+    for i, words in enumerate(("array urto-ground", "surface fractal")):
+        p.message(x + 360, y + 28 + 30 * i, words, 140).to(box, hidden=True)
 
 
 def integrators(p, name, info, text):
@@ -89,28 +101,31 @@ def integrators(p, name, info, text):
     p.comment(20, 38, "On a body the modes are always exact: the method decides the contact alone. On a wall (here) "
               "each is the formula of its paper. Stiff contacts with few samples show the differences: energy should "
               "never rise by itself. With guard 0 the papers' formulae are left as they are.", 820, 2)
-    both = [p.button(20, 90)]
+    both = [p.button(20, 90), p.repeat(740, 90, text.again)]
     p.comment(50, 92, text.both, 90)  # as the messages beside it, by hidden cords
     for x, words in zip((150, 260, 370, 490, 600), ("stiffness 1e6", "stiffness 1e8", "stiffness 1e10",
                                                     "dissipation 0", "dissipation 0.3")):
         both.append(p.message(x, 90, words))
+    boxes = []
     for x, integrator in ((20, "invariant"), (450, "verlet")):
-        box = p.object(x, 270, f"{name} @body wall @integrator {integrator} {text.wall}".rstrip(), 400)
+        box = p.object(x, 270, f"{name} @body wall @integrator {integrator} {text.wall}", 428)
         for i, attribute in enumerate(("integrator", "correction", "substeps", "guard")):
             p.attribute(x, 135 + 30 * i, attribute, box, 240)
         for source in both:
             source.to(box, hidden=True)
-        p.comment(x, 312, f"force, to {text.wall_force:g} N", 125)
+        boxes.append((box, 0, 0))
         box.to(p.scope(x, 340, 120, 120, text.wall_force), 0, 1)
-        p.comment(x + 130, 312, f"energy, to {text.wall_energy:g} J", 130)
+        p.comment(x, 462, f"force, to {text.wall_force:g} N", 125)
         box.to(p.scope(x + 130, 340, 120, 120, text.wall_energy), 0, 2)
+        p.comment(x + 130, 462, f"energy, to {text.wall_energy:g} J", 130)
         route = box.to(p.object(x + 262, 340, "route contact unstable", 155), 0, 3)
         numbers = route.to(p.object(x + 262, 380, "unpack 0. 0. 0.", 125))
         for i, label in enumerate(("ms", "in m/s", "out m/s")):
             numbers.to(p.number(x + 262 + 54 * i, 420, 50), 0, i)
             p.comment(x + 262 + 54 * i, 444, label, 52, fontsize=10.0)
-        route.to(p.message(x + 262, 480, width=110), 1, 1)
+        route.to(p.message(x + 262, 480, width=110), 1, 1, hidden=True)
         p.comment(x + 262, 506, "failed, with guard 0", 130, fontsize=10.0)
+    p.volume(20, 490, *boxes, switch=(90, 555), hidden=True)
 
 
 def many(p, name, info, text):
@@ -138,8 +153,8 @@ def questions(p, name, info, text):
                                        ("dump", "all of them, in a form that restores the object"),
                                        ("info", "version, rate, modes in use: in the console"),
                                        ("events 0", "no messages after contacts; events 1 brings them back"))):
-        p.message(30, 55 + 34 * i, words, 130).to(box)
-        p.comment(175, 57 + 34 * i, what, 360)
+        p.message(42 + 12 * i, 55 + 34 * i, words, 130).to(box)
+        p.comment(187 + 12 * i, 57 + 34 * i, what, 360)
     box.to(p.object(30, 250, "print urto"), 0, len(info["outlets"]))
     p.comment(270, 212, f"where another package has {info['name']} too, urto.{info['name']} always means this one", 520)
     p.title(30, 310, "see also")

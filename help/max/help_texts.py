@@ -21,6 +21,7 @@ class HelpText:
     inlets: list  # what a number at each does
     force: float  # ranges of the scopes
     energy: float
+    again: int  # ms from one bang to the next
     mc_strike: str
     mc_time: int  # ms from one to the next
     mc_arguments: str
@@ -42,7 +43,7 @@ HELP = {
         hint="speed in m/s; a MIDI note sets the pitch and strikes; reset brings all to rest",
         attributes=["body", "material", "pitch", "decay", "position", "pickup", "mass", "velocity", "stiffness"],
         inlets=["N: a push on the hammer, towards the body", "m/s: strikes"], force=500, energy=0.05,
-        mc_strike="strike 0.7", mc_time=130, mc_arguments="@body barfree @gain 0.4",
+        again=700, wall="@gain 0.0001", mc_strike="strike 0.7", mc_time=130, mc_arguments="@body barfree @gain 0.4",
         mc=[("harmonic pitch 110. 1.", "pitches along the harmonic series"),
             ("deviate pitch 440. 200.", "pitches at random around 440 Hz"),
             ("spread position 0.1 0.5", "struck in different places"),
@@ -54,7 +55,8 @@ HELP = {
         attributes=["height", "body", "material", "pitch", "mass", "gravity", "restitution", "irregularity",
                     "stiffness"],
         inlets=["N: a push on the ball, towards the body", "m/s², upwards"], force=500, energy=0.05,
-        mc_strike="drop 0.2", mc_time=400, mc_arguments="@body bowl @gain 0.3", both="drop both", wall="@height 0.05",
+        again=1500, mc_strike="drop 0.2", mc_time=400, mc_arguments="@body bowl @gain 0.3", both="drop both",
+        wall="@height 0.05 @gain 0.0001",
         mc=[("harmonic pitch 110. 1.", "pitches along the harmonic series"),
             ("spread height 0.05 0.5", "from different heights: they drift apart"),
             ("deviate mass 0.005 0.003", "balls of different weights"),
@@ -65,7 +67,7 @@ HELP = {
         hint="speed in m/s; a preset sets ball, surface, contact and body at once; reset stops it",
         attributes=["preset", "body", "radius", "mass", "roughness", "grain", "asymmetry", "ovality", "gravity"],
         inlets=["N: added to the weight", "m/s, 0 is silent", "m: added"], force=2, energy=1e-5,
-        mc_strike="push 0.5", mc_time=500, mc_arguments="@gain 0.4", both="push both", wall_force=2, wall_energy=1e-5,
+        again=2500, wall="@gain 0.001", mc_strike="push 0.5", mc_time=500, mc_arguments="@gain 0.4", both="push both", wall_force=2, wall_energy=1e-5,
         mc=[("spread radius 0.005 0.03", "balls of different sizes"), ("deviate seed 100. 90.", "each its own surface"),
             ("spread pitch 100. 900.", "each its own body"),
             ("asymmetry 0.3", "a message without MC's words goes to all: not round")],
@@ -77,7 +79,7 @@ HELP = {
         attributes=["pitch", "bowposition", "friction", "offset", "bridgemass", "body", "stringgain", "bridgegain",
                     "bodygain"],
         inlets=["N: a push on the string, at @position", "m/s, say 0.1", "N, say 0.3"], force=2, energy=0.005,
-        mc_strike="pluck 1", mc_time=500, mc_arguments="@gain 0.4",
+        again=1500, mc_strike="pluck 1", mc_time=500, mc_arguments="@gain 0.4",
         mc=[("harmonic pitch 55. 1.", "pitches along the harmonic series"),
             ("spread offset 0. 0.00002", "from a tight rattle to a loose one"),
             ("spread bowposition 0.05 0.2", "bowed in different places"),

@@ -12,16 +12,16 @@ def overview(tables, examples):
               "contact force and energy. Each parameter is an attribute; open an object's help with a right click.", 720, 2)
     y, boxes = 95, []
     for name, info in tables.objects.items():
-        box = p.object(70, y + 1, BOXES.get(name, name), 250)
-        p.button(30, y).to(box)
-        p.comment(340, y + 3, info["digest"], 420)
+        box = p.object(70, y + 12, BOXES.get(name, name), 250)
+        p.button(30, y - 14).to(box)
+        p.comment(340, y + 14, info["digest"], 420)
         boxes.append((box, 0, 0))
         y += 50
-    p.volume(70, y + 25, *boxes, switch=(140, y + 90))
+    p.volume(70, y + 25, *boxes, switch=(140, y + 90), hidden=True)
     p.title(340, y + 10, "examples")
     opener = p.object(340, y + 37 + 34 * len(examples), "pcontrol")
     for i, (name, function) in enumerate(examples.items()):
-        p.message(340, y + 37 + 34 * i, f"load {name}.maxpat", 170).to(opener)
+        p.message(340, y + 37 + 34 * i, f"load {name}.maxpat", 170).to(opener, hidden=True)
         p.comment(520, y + 39 + 34 * i, function.__doc__, 250)
     p.title(20, height - 100, "names")
     p.comment(20, height - 75, "urto.impact~ is the same as impact~, and stays so where another package brings an "

@@ -83,6 +83,13 @@ class Patcher:
     def toggle(self, x, y):
         return self.face("toggle", x, y, 24, 24, parameter_enable=0)
 
+    def repeat(self, x, y, milliseconds, owner=None):
+        """A switch and its clock, which bangs what has no cords to be seen."""
+        clock = self.toggle(x, y).to(self.object(x + 30, y + 1, f"metro {milliseconds}"), hidden=True)
+        if owner:
+            clock.to(owner, hidden=True)
+        return clock
+
     def number(self, x, y, width=70):
         return self.face("flonum", x, y, width, 22, format=6, parameter_enable=0)
 
@@ -93,8 +100,8 @@ class Patcher:
     def attribute(self, x, y, name, owner, width=220):
         self.face("attrui", x, y, width, 22, attr=name).to(owner, hidden=True)
 
-    def scope(self, x, y, width, height, most, least=0):
-        return self.face("scope~", x, y, width, height, range=[least, most], bufsize=128, calccount=64)
+    def scope(self, x, y, width, height, most, least=0, bufsize=128, calccount=64):
+        return self.face("scope~", x, y, width, height, range=[least, most], bufsize=bufsize, calccount=calccount)
 
     def script(self, x, y, width, height, file, name):
         return self.face("jsui", x, y, width, height, filename=file, ignoreclick=1, jsarguments=[name], border=0,
@@ -127,6 +134,18 @@ class Patcher:
         inside.volumes = self.volumes
         self.object(x, y, f"p {name}", patcher=inside.fields(0, 26) | {"showontab": 1})
         return inside
+
+    def sub(self, x, y, name, inlets, outlets, width, height):
+        """A subpatcher in a window of its own, from what its ports say: (its box, its patcher, inlets, outlets)."""
+        inside = Patcher(self.tables, width, height)
+        inside.volumes = self.volumes
+        ports = (len(inlets), ["signal"] * len(outlets))
+        box = self.box("newobj", x, y, CHARACTER * (len(name) + 2) + 14, 22, ports, text=f"p {name}",
+                       patcher=inside.fields(150, 150))
+        places = [[inside.face(kind, 20 + 150 * i, at, 30, 30, index=i + 1, comment=says)
+                   for i, says in enumerate(all_said)]
+                  for kind, at, all_said in (("inlet", 20, inlets), ("outlet", height - 60, outlets))]
+        return box, inside, *places
 
     def fields(self, x, y):
         return {"fileversion": 1, "appversion": {"major": 8, "minor": 5, "revision": 0, "architecture": "x64",

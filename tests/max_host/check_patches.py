@@ -4,7 +4,7 @@
     check_patches.py TABLES.json PACKAGE_FOLDER
 
 TABLES.json comes from `urto_reference --json`. Every patcher file: boxes and cords join existing ports, nothing lies
-over anything else, every object is one of ours or a known one of Max, and every attribute and message that our objects
+over anything else, no cord to be seen runs through a box, texts have room, every object is one of ours or a known one of Max, and every attribute and message that our objects
 get exists and takes the value. Every reference page: all that the table says is there, and no more.
 """
 import json
@@ -48,7 +48,7 @@ def check_values(where, row, words):
         if len(words) != 1 or words[0] not in row["choices"]:
             complain(where, f"{row['name']} is one of {row['choices']}, not {words}")
         return
-    if row["kind"] == "word":
+    if row["kind"] in ("word", "name"):
         if len(words) != 1:
             complain(where, f"{row['name']} takes one word, not {words}")
         return
@@ -109,6 +109,9 @@ def ports_of(where, tables, box):
     info, is_mc = tables.find(words[0])
     if info is not None:
         check_object_text(where, info, is_mc, words)
+    if "patcher" in box:  # its ports are boxes inside
+        inside = [item["box"]["maxclass"] for item in box["patcher"]["boxes"]]
+        return inside.count("inlet"), ["signal"] * inside.count("outlet")
     ports = tables.ports(box["text"])
     if ports is None:
         complain(where, f"unknown object {words[0]}")
@@ -118,6 +121,31 @@ def ports_of(where, tables, box):
 def overlap(a, b):
     (x, y, w, h), (u, v, s, t) = a["patching_rect"], b["patching_rect"]
     return x < u + s and u < x + w and y < v + t and v < y + h
+
+
+def check_room(where, box):
+    """Arial takes six pixels a character at its size of 12, a little less than what is wanted here."""
+    if "text" in box:
+        lines = (box["patching_rect"][3] - 5) // 15 if box["maxclass"] == "comment" else 1
+        if 6 * len(box["text"]) * box.get("fontsize", 12) / 12 > box["patching_rect"][2] * max(lines, 1):
+            complain(where, "has no room for its text")
+
+
+def port_at(box, count, i, y):
+    x, _, width, _ = box["patching_rect"]
+    return x + 9.5 + (width - 19) * i / max(count - 1, 1), y
+
+
+def check_way(where, boxes, a, outlet, b, inlet):
+    """A cord is a straight line, and nothing but its ends may lie on it."""
+    _, top, _, height = a["patching_rect"]
+    x0, y0 = port_at(a, a["numoutlets"], outlet, top + height)
+    x1, y1 = port_at(b, b["numinlets"], inlet, b["patching_rect"][1])
+    for box in boxes.values():
+        x, y, width, height = box["patching_rect"]
+        points = ((x0 + (x1 - x0) * i / 100, y0 + (y1 - y0) * i / 100) for i in range(101))
+        if box not in (a, b) and any(x + 2 < u < x + width - 2 and y + 2 < v < y + height - 2 for u, v in points):
+            complain(where, f"runs through {box.get('text', box['maxclass'])}")
 
 
 def check_patcher(where, table, patcher):
@@ -138,6 +166,7 @@ def check_patcher(where, table, patcher):
         x, y, width, height = box["patching_rect"]
         if x < 0 or y < 0 or x + width > patcher["rect"][2] or y + height > patcher["rect"][3]:
             complain(here, "lies outside the window")
+        check_room(here, box)
         if "patcher" in box:
             check_patcher(f"{where}/{box['text']}", table, box["patcher"])
     all_boxes = list(boxes.values())
@@ -157,6 +186,8 @@ def check_cord(where, table, boxes, cord):
         complain(where, f"a cord joins ports that do not exist: {cord}")
         return
     here = f"{where}, {a.get('text') or a.get('attr') or a['maxclass']} to {b.get('text') or b['maxclass']}"
+    if not cord.get("hidden"):
+        check_way(here, boxes, a, outlet, b, inlet)
     from_info, _ = table.find(a.get("text", " ").split(" ")[0]) if a["maxclass"] == "newobj" else (None, False)
     to_info, is_mc = table.find(b.get("text", " ").split(" ")[0]) if b["maxclass"] == "newobj" else (None, False)
     if to_info is not None:
