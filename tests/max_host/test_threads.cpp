@@ -82,15 +82,19 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
 
   const std::size_t wanted = kBlocksASecond * (urto::test::soaking() ? 60 : 3);
   Audio audio(*box, kFrames);
+  constexpr std::size_t kMostUnheard = 500;  // the way to the patch has room for so many
+  std::atomic<std::size_t> reported{0};
   std::mutex strikes;
   std::vector<double> sent;
   std::size_t last = 0;  // block after which a strike was sent
+  // However the machine shares its time: strikes enough among the blocks.
+  const auto enough = [&] { return audio.blocks() >= wanted && sent.size() >= wanted / 8; };
 
   // A strike acts in the block that runs or in the next; two in one block would be one contact. The speed tells it from
   // the others.
   const auto strike = [&](int thread) {
     const std::scoped_lock lock(strikes);
-    if (audio.blocks() < last + 2 || audio.blocks() >= wanted) return;
+    if (audio.blocks() < last + 2 || sent.size() >= reported + kMostUnheard || enough()) return;
     sent.push_back(0.5 + 0.001 * static_cast<double>(sent.size()) + 0.0001 * thread);
     box->send("strike", {sent.back()});
     last = audio.blocks();
@@ -119,7 +123,7 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
   bool on_main_thread = true;
   const auto all_heard = [&] {
     const std::scoped_lock lock(strikes);
-    return audio.blocks() >= wanted && heard.size() >= sent.size();
+    return enough() && heard.size() >= sent.size();
   };
   const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60 + wanted / 100);
   for (std::size_t round = 0; !all_heard() && std::chrono::steady_clock::now() < give_up; ++round) {
@@ -129,6 +133,7 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
       on_main_thread = on_main_thread && answer.on_main_thread;
       if (answer.name == "contact") heard.push_back(std::get<double>(answer.values.at(1)));
     }
+    reported = heard.size();
     audio.wait_for_next_block();
   }
   audio.stop();
@@ -138,7 +143,6 @@ TEST_CASE("max: two threads of messages beside the audio thread") {
   check_quiet_console();
   CHECK(audio.all_finite());
   CHECK(on_main_thread);
-  CHECK(sent.size() >= wanted / 8);
   urto::test::tried(audio.blocks(), "blocks of impact~ struck");
   urto::test::tried(sent.size(), "strikes");
   REQUIRE(heard.size() == sent.size());
