@@ -187,7 +187,7 @@ def chime(tables):
     p.number(180, 75).to(wind, 1)
     p.comment(255, 77, "ms from strike to strike, about", 230)
     gust = wind.to(p.object(30, 150, "t b b"))
-    strike = p.object(30, 265, "pak 1 0.2")
+    strike = p.object(30, 265, "pack 1 0.2")
     gust.to(p.object(30, 190, "random 64")).to(p.object(30, 225, "+ 1")).to(strike)
     gust.to(p.object(180, 190, "random 100"), 0, 1).to(p.object(180, 225, "scale 0 99 0.05 0.8")).to(strike, 1)
     strike.to(p.message(30, 305, "setvalue $1 strike $2")).to(box)

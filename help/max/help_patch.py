@@ -155,6 +155,9 @@ def questions(p, name, info, text):
                                        ("events 0", "no messages after contacts; events 1 brings them back"))):
         p.message(42 + 12 * i, 55 + 34 * i, words, 130).to(box)
         p.comment(187 + 12 * i, 57 + 34 * i, what, 360)
+    p.button(690, 55).to(box, hidden=True)
+    p.comment(720, 57, text.bang, 170, 2)
+    p.volume(690, 100, (box, 0, 0), switch=(760, 165), hidden=True)
     box.to(p.object(30, 250, "print urto"), 0, len(info["outlets"]))
     p.comment(270, 212, f"where another package has {info['name']} too, urto.{info['name']} always means this one", 520)
     p.title(30, 310, "see also")

@@ -34,7 +34,6 @@ TEXTS = {
     "noise~": lambda words: (1, ["signal"]),
     "notein": lambda words: (1, ["int", "int", "int"]),
     "p": lambda words: (0, []),
-    "pak": lambda words: (len(words), [""]),
     "pack": lambda words: (len(words), [""]),
     "pcontrol": lambda words: (1, [""]),
     "phasor~": lambda words: (2, ["signal"]),

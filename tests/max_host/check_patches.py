@@ -4,8 +4,9 @@
     check_patches.py TABLES.json PACKAGE_FOLDER
 
 TABLES.json comes from `urto_reference --json`. Every patcher file: boxes and cords join existing ports, nothing lies
-over anything else, no cord to be seen runs through a box, texts have room, every object is one of ours or a known one of Max, and every attribute and message that our objects
-get exists and takes the value. Every reference page: all that the table says is there, and no more.
+over anything else, no cord to be seen runs through a box, texts have room; every object is one of ours or a known one
+of Max; a click makes each of ours sound; and every attribute and message that they get exists and takes the value.
+Every reference page: all that the table says is there, and no more.
 """
 import json
 import re
@@ -148,6 +149,25 @@ def check_way(where, boxes, a, outlet, b, inlet):
             complain(where, f"runs through {box.get('text', box['maxclass'])}")
 
 
+def check_sound(where, table, boxes, cords):
+    """From a button or a switch over cords to each of our objects, and from its audio to the loudspeakers."""
+    def reached(ids):
+        while True:
+            more = ids | {c["destination"][0] for c in cords if c["source"][0] in ids}
+            if more == ids:
+                return ids
+            ids = more
+
+    clicked = reached({name for name, box in boxes.items() if box["maxclass"] in ("button", "toggle")})
+    for name, box in boxes.items():
+        if box["maxclass"] == "newobj" and table.find(box["text"].split()[0])[0] is not None:
+            if name not in clicked:
+                complain(where, f"nothing to click makes {box['text']} sound")
+            heard = reached({c["destination"][0] for c in cords if c["source"] == [name, 0]})
+            if not any(boxes[h]["maxclass"] == "ezdac~" for h in heard if h in boxes):
+                complain(where, f"{box['text']} is not heard")
+
+
 def check_patcher(where, table, patcher):
     checked["patchers"] += 1
     boxes = {}
@@ -174,6 +194,7 @@ def check_patcher(where, table, patcher):
         for b in all_boxes[i + 1:]:
             if overlap(a, b):
                 complain(where, f"{a.get('text', a['maxclass'])} and {b.get('text', b['maxclass'])} overlap")
+    check_sound(where, table, boxes, [item["patchline"] for item in patcher["lines"]])
     for item in patcher["lines"]:
         check_cord(where, table, boxes, item["patchline"])
 
