@@ -24,7 +24,7 @@ double Collision::glide(int substep, double u, double u_next, double external) n
   }
   if (history_ < 2) ++history_;
   const double inside = hammer.x - u, before = contact.compression(inside);
-  const Answer a = contact.glide(inside, (next.x - hammer.x) - (u_next - u), w_change, k.beta + yield,
+  const Answer a = contact.glide(inside, (next.x - hammer.x) - (u_next - u), w_change, k.x * external, k.beta + yield,
                                  k.x + part_.body->kernels(level_).x, k.h, mass(level_));
   u_before_ = u;
   last_force_ = a.force;

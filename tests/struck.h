@@ -143,7 +143,7 @@ struct Glider {
       w_change -= history >= 2 ? 1.5 * bend - 0.5 * last_bend : bend;
       last_bend = bend;
     }
-    answer = rig.contact.glide(f.x0, f.x1 - f.x0, w_change, rig.kernels.beta, rig.kernels.x, h, contact_mass(rig));
+    answer = rig.contact.glide(f.x0, f.x1 - f.x0, w_change, 0, rig.kernels.beta, rig.kernels.x, h, contact_mass(rig));
     before = u;
     last_force = answer.force;
     history = std::min(history + 1, 2);

@@ -72,8 +72,9 @@ TEST_CASE("energy is kept without losses") {
       CAPTURE(name_of(i));
       const Drift d = drift(p, i, 8000);
       CHECK(d.contacts >= 15);
-      // The three-point equation is the worst conditioned: at the turn its two ends are the same compression.
-      CHECK_MESSAGE(d.largest <= (i == Integrator::threepoint ? 5e-10 : 1e-12), d.largest);
+      // Rounding, which grows with the steps of a contact. The three-point equation is the worst conditioned: at the
+      // turn its two ends are the same compression.
+      CHECK_MESSAGE(d.largest <= (i == Integrator::threepoint ? 5e-10 : 2e-12), d.largest);
     }
   }
 }

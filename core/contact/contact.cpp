@@ -122,14 +122,14 @@ void Contact::recover(double penetration) noexcept {
     offset_ = std::min(offset_, penetration);
 }
 
-Answer Contact::glide(double penetration, double d_free, double w_change, double beta, double beta_v, double h,
-                      double effective_mass) noexcept {
+Answer Contact::glide(double penetration, double d_free, double w_change, double pushed, double beta, double beta_v,
+                      double h, double effective_mass) noexcept {
   recover(penetration);
   double x0 = penetration - offset_;
   if (x0 <= 0 && x0 + d_free > 0) set_star(std::max(d_free / h, 1e-9), effective_mass, h);
   watch_settling(x0, h);
   x0 = penetration - offset_;
-  const Question q{x0, d_free, beta, h, w_change, beta_v, !settled_};
+  const Question q{x0, d_free, beta, h, w_change, beta_v, pushed, !settled_};
   const Answer a = solve(effective_, q, std::max(0.0, 2 * force_ - force_before_), most_iterations);
   force_before_ = force_;
   force_ = a.force;

@@ -72,8 +72,8 @@ class Contact {
   // One step of any integrator, from exact free motion.
   Outcome step(const Free& free, const Surroundings& around) noexcept;
 
-  // One step of `invariant` from displacements alone (frames): `w_change` and `beta_v` as in solver.h.
-  Answer glide(double penetration, double d_free, double w_change, double beta, double beta_v, double h,
+  // One step of `invariant` from displacements alone (frames): `w_change`, `pushed` and `beta_v` as in solver.h.
+  Answer glide(double penetration, double d_free, double w_change, double pushed, double beta, double beta_v, double h,
                double effective_mass) noexcept;
 
   // Contact predicted at approach speed w: how long it will last, in seconds; and entry with steps of h.

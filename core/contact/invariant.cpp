@@ -5,7 +5,8 @@
 namespace urto {
 
 Act act_invariant(const Law& law, const Kernels& k, const Scene& s) noexcept {
-  const Question q{s.x0, s.x1 - s.x0, k.beta, k.h, s.w1 - s.w0, k.x, true};  // beta_v is the impulse response x(h)
+  // beta_v is the impulse response x(h)
+  const Question q{s.x0, s.x1 - s.x0, k.beta, k.h, s.w1 - s.w0, k.x, s.acceleration * k.h, true};
   const Answer a = solve(law, q, s.force, s.most_iterations);
   return {.push = {.force = a.force}, .force = a.force, .shift = a.shift};
 }

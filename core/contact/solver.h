@@ -7,6 +7,11 @@
 //   c = (h/mu) (artanh(r)/r - 1),   r = mu (w1 - w0)/(2 S),
 // which makes x1 - x0 = d - c = h S [L(mu w1) - L(mu w0)]/(mu^2 (w1 - w0)): on a rigid wall the step then keeps
 // L(mu v)/mu^2 + V(x)/m exactly, whatever its size. Any c >= 0 is passive.
+//
+// A push A from outside beside the contact's own acceleration -a turns the rate within the step too, and the mean
+// square of a rate that bends is more than that of its chord. Over a contact this comes to mu h^2/6 times the integral
+// of A (a - A)^2, which (1 + 2 A/a) c takes account of: (1 - u)^2 (1 + 2 u), u = A/a, is 1 but for u^2 where the push
+// is weak, and 0 at rest.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -21,7 +26,8 @@ struct Question {
   double beta;          // how much of it a unit force takes away
   double span;          // time over which d is run through
   double w_change = 0;  // shifted only: change of the rate without contact force,
-  double beta_v = 0;    // and how much of it a unit force takes away
+  double beta_v = 0;    // and how much of it a unit force takes away,
+  double pushed = 0;    // and how much of it a steady push from outside has made
   bool shifted = false;
 };
 
@@ -41,7 +47,9 @@ class Shift {
     if (!active_) return;
     h_mu_ = q.span / law.dissipation;
     w_slope_ = q.beta_v / q.beta;
-    w_first_ = q.w_change - w_slope_ * q.d_free;  // the change of rate is w_first + w_slope d
+    w_free_ = -w_slope_ * q.d_free;
+    w_first_ = q.w_change + w_free_;  // the change of rate is w_first + w_slope d, by the contact w_free + w_slope d
+    w_pushed_ = q.pushed;
   }
 
   // |r| < 1 as long as neither end is faster than the contact relaxes, w = -1/mu. The root is in there.
@@ -71,11 +79,26 @@ class Shift {
     }
     value = h_mu_ * excess;
     slope = h_mu_ * excess_slope * r_slope;
+    if (w_pushed_ != 0.0) weigh_push(w_free_ + w_slope_ * d);
   }
 
  private:
+  // by_contact: its part of the change of rate, <= 0. Bounded where the push is more than the contact's force, and
+  // where it pulls as much as half of that.
+  void weigh_push(double by_contact) noexcept {
+    const double u = -w_pushed_ / by_contact;
+    if (u > -0.5 && u < 1.0) {
+      slope = slope * (1.0 + 2.0 * u) - 2.0 * value * u * w_slope_ / by_contact;
+      value *= 1.0 + 2.0 * u;
+    } else {
+      const double bound = u <= -0.5 ? 0.0 : 3.0;
+      value *= bound;
+      slope *= bound;
+    }
+  }
+
   bool active_;
-  double mu_, mu_h_, h_mu_ = 0, w_slope_ = 0, w_first_ = 0;
+  double mu_, mu_h_, h_mu_ = 0, w_slope_ = 0, w_first_ = 0, w_free_ = 0, w_pushed_ = 0;
 };
 
 // Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. Where the root cannot be reached
