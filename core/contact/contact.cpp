@@ -57,13 +57,18 @@ void Contact::set_star(double w, double mass, double h) noexcept {
                                                  integrator_ == Integrator::invariant ? law_.dissipation * w : 0);
 }
 
+// What an integrator has made up does not count, or the next contact could make up a fifth of that too.
+double Contact::true_energy(double mass, double w) const noexcept {
+  return std::max(0.0, 0.5 * mass * w * w + std::min(taken_, 0.0));
+}
+
 void Contact::enter(double w, double mass, double h) noexcept {
   touching_ = true;
   settled_ = false;
   age_ = 0;
   force_ = force_before_ = 0;
   speed_in_ = w;
-  const double energy = 0.5 * mass * w * w;
+  const double energy = true_energy(mass, w);
   reference_ = row_of(integrator_).passive ? energy : std::max(reference_, energy);
   set_star(std::max(w, 1e-9), mass, h);
 }
@@ -189,7 +194,7 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
     }
     if (starless) effective_ = law_;
   }
-  if (!row.passive && s.x0 <= 0 && s.w0 > 0) reference_ = std::max(reference_, 0.5 * s.w0 * s.w0 / k.v_now);
+  if (!row.passive && s.x0 <= 0 && s.w0 > 0) reference_ = std::max(reference_, true_energy(1 / k.v_now, s.w0));
   if (row.starred && touching_) {
     const bool before = settled_;
     watch_settling(s.x0, k.h);

@@ -89,6 +89,7 @@ class Contact {
   double compression(double penetration) const noexcept { return penetration - offset_; }
 
  private:
+  double true_energy(double mass, double w) const noexcept;
   double claimed(double penetration) const noexcept;  // what the integrator believes to have stored
   void set_star(double w, double mass, double h) noexcept;
   void watch_settling(double x, double h) noexcept;
