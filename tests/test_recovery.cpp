@@ -139,40 +139,90 @@ TEST_CASE("another integrator at every block of ten seconds of strikes: no energ
   }
 }
 
-TEST_CASE("guard 0: what blows up goes to rest within the block and says so; nothing loud, nothing non-finite") {
-  for (const char* integrator : {"verlet", "heun", "rk4", "am1"}) {
-    for (const char* body : {"@body wall", "@body barfree", "@body membrane @modes 60"}) {
-      for (const char* events : {" @events 1", " @events 0"}) {
-        int failures = 0;
-        for (const char* stiffness : {"1e11", "1e12", "1e13"}) {
-          for (const char* speed : {"1", "30", "1000"}) {
-            Box box(kImpact, std::string(body) + events + " @guard 0 @integrator " + integrator + " @stiffness " +
-                                 stiffness + " @dissipation 1");
-            box.instance.prepare(kRate, 1);
-            box.tell(std::string("strike ") + speed);
-            const Box::Output out = box.run(4800);
-            CAPTURE(std::string(body));
-            CAPTURE(std::string(integrator));
-            CAPTURE(std::string(stiffness));
-            CAPTURE(std::string(speed));
-            CHECK(sound_bits(out.audio));
-            CHECK(sound_bits(out.force));
-            CHECK(sound_bits(out.energy));
-            CHECK(peak_of(out.audio) <= 1);
-            const std::string sentence = std::string("unstable ") + integrator;
-            if (std::count(box.answers.begin(), box.answers.end(), sentence) == 0) continue;
-            ++failures;
-            // At rest: silent until the next strike, and then as new.
-            CHECK(std::count(box.answers.begin(), box.answers.end(), sentence) == 1);
-            CHECK(peak_of(box.run(480).audio) == 0);
-            box.tell("guard 1");
-            box.tell("stiffness 1e7");
-            box.tell("strike 1");
-            CHECK(peak_of(box.run(480).audio) > 0);
+namespace {
+
+// How each object with a hammer is set going at that speed (m/s).
+struct Start {
+  const ObjectInfo& info;
+  const char* message;
+};
+constexpr Start kStarts[] = {{kImpact, "strike "}, {kBounce, "throw -"}, {kRolling, "push "}};
+
+double loudest(Box& box, const std::string& start, std::size_t frames) {
+  box.tell(start);
+  return peak_of(box.run(frames).audio);
+}
+
+}  // namespace
+
+TEST_CASE("guard 0: what blows up goes to rest within the block and says so; nothing non-finite") {
+  for (const Start& start : kStarts) {
+    for (const char* integrator : {"verlet", "heun", "rk4", "am1"}) {
+      for (const char* body : {"@body wall", "@body barfree", "@body membrane @modes 60"}) {
+        for (const char* events : {" @events 1", " @events 0"}) {
+          int failures = 0;
+          for (const char* stiffness : {"1e11", "1e12", "1e13"}) {
+            for (const char* speed : {"1", "30", "1000"}) {
+              if (&start.info == &kRolling && std::string_view(speed) == "1000") continue;
+              Box box(start.info, std::string(body) + events + " @guard 0 @integrator " + integrator + " @stiffness " +
+                                      stiffness + " @dissipation 1");
+              CHECK(box.errors.empty());
+              box.instance.prepare(kRate, 1);
+              box.tell(start.message + std::string(speed));
+              CAPTURE(std::string(start.info.name));
+              CAPTURE(std::string(body));
+              CAPTURE(std::string(integrator));
+              CAPTURE(std::string(stiffness));
+              CAPTURE(std::string(speed));
+              const std::string sentence = std::string("unstable ") + integrator;
+              const auto told = [&] { return std::count(box.answers.begin(), box.answers.end(), sentence); };
+              bool sound = true;
+              Box::Output out;
+              for (int b = 0; b < 75 && told() == 0; ++b) {
+                out = box.run(64);
+                sound = sound && sound_bits(out.audio) && sound_bits(out.force) && sound_bits(out.energy) &&
+                        peak_of(out.audio) <= 1;
+              }
+              CHECK(sound);
+              if (told() == 0) continue;
+              ++failures;
+              // At rest by the block's end, and silent until it is set going again, as new.
+              CHECK(out.audio.back() == 0);
+              CHECK(out.force.back() == 0);
+              CHECK(peak_of(box.run(480).audio) == 0);
+              CHECK(told() == 1);
+              box.tell("guard 1");
+              box.tell("stiffness 1e7");
+              CHECK(loudest(box, start.message + std::string("1"), 4800) > 0);
+            }
           }
+          CAPTURE(std::string(integrator));
+          if (std::string_view(integrator) != "am1") CHECK(failures > 0);
         }
-        CAPTURE(std::string(integrator));
-        if (std::string_view(integrator) != "am1") CHECK(failures > 0);
+      }
+    }
+  }
+}
+
+// The failure is told when the contact has made a hundred times its energy: until then ten times the speed is heard.
+TEST_CASE("guard 0: never a burst, with the limiter off too") {
+  for (const Start& start : kStarts) {
+    for (const char* body : {"@body barfree", "@body membrane @modes 60"}) {
+      for (const char* stiffness : {" @stiffness 1e9", " @stiffness 1e10", " @stiffness 1e11", " @stiffness 1e13"}) {
+        const auto play = [&](const char* integrator) {
+          Box box(start.info, std::string(body) + stiffness + " @limit 0 @guard 0 @integrator " + integrator);
+          box.instance.prepare(kRate, 1);
+          box.want_energy = false;
+          return loudest(box, start.message + std::string("5"), 9600);
+        };
+        const double usual = play("invariant");
+        for (const char* integrator : kIntegratorNames) {
+          CAPTURE(std::string(start.info.name));
+          CAPTURE(std::string(body));
+          CAPTURE(std::string(integrator));
+          CAPTURE(std::string(stiffness));
+          CHECK(play(integrator) <= 11 * usual);
+        }
       }
     }
   }
