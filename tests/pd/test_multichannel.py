@@ -22,20 +22,26 @@ def version():
 
 @unittest.skipIf(version() < (0, 54), "this Pd has one channel a signal")
 class Multichannel(PdTest):
-    def play(self, feed, channels, score, arguments="", frames=4096, box=f"impact~ {WALL}"):
-        """Records all channels of an object; `feed` connects what it listens to. By channel, then outlet."""
+    def play(self, feed, channels, score, arguments="", frames=4096, box=f"impact~ {WALL}", boxes=1):
+        """Records all channels of an object, or as many boxes of one channel; `feed` connects what they listen to.
+        All hear what is sent to `voice`, and box N what is sent to `voice-N`. By channel, then outlet."""
         patch = Patch()
-        voice = patch.obj(f"{box} {arguments}")
-        patch.connect(patch.obj("r voice"), 0, voice)
-        feed(patch, voice)
+        voices = [patch.obj(f"{box} {arguments}") for _ in range(boxes)]
+        for n, voice in enumerate(voices):
+            patch.connect(patch.obj("r voice"), 0, voice)
+            patch.connect(patch.obj(f"r voice-{n + 1}"), 0, voice)
+        feed(patch, *voices)
         record = patch.obj("r record")
         for outlet, name in enumerate(OUTLETS):
-            split = patch.obj(f"snake~ out {channels}")
-            patch.connect(voice, outlet, split)
-            for c in range(channels):
+            sources = [(voice, outlet) for voice in voices]
+            if boxes == 1:
+                split = patch.obj(f"snake~ out {channels}")
+                patch.connect(voices[0], outlet, split)
+                sources = [(split, c) for c in range(channels)]
+            for c, source in enumerate(sources):
                 patch.obj(f"table {name}-{c} {frames}")
                 writer = patch.obj(f"tabwrite~ {name}-{c}")
-                patch.connect(split, c, writer)
+                patch.connect(*source, writer)
                 patch.connect(record, 0, writer)
         patch.chain(patch.obj("r save"), patch.obj("soundfiler"))
         tables = [f"{name}-{c}" for c in range(channels) for name in OUTLETS]
@@ -77,6 +83,49 @@ class Multichannel(PdTest):
         strikes = [[(at[1], "strike 0.5")], [(at[0], "strike 1"), (at[1], "strike 0.5")],
                    [(at[1], "strike 0.5"), (at[2], "strike 2")]]
         self.check(self.play(lambda patch, voice: None, 3, score, "@channels 3"), strikes)
+
+    def test_eight_are_eight_boxes(self):
+        """One box of eight voices is eight boxes of one, bit for bit: modal bodies, each with a pitch, a mass, an
+        integrator, a force and blows of its own, messages in the middle of blocks, contacts of every length."""
+        def force(patch, c):
+            patch.chain(patch.obj(f"osc~ {50 + 7 * c}"), patch.obj(f"*~ {c - 2}"))
+            return patch.last
+
+        def one_box(patch, voice):
+            forces = patch.obj("snake~ in 8")
+            for c in range(8):
+                patch.connect(force(patch, c), 0, forces, c)
+            patch.connect(forces, 0, voice)
+
+        def eight_boxes(patch, *voices):
+            for c, voice in enumerate(voices):
+                patch.connect(force(patch, c), 0, voice)
+
+        def by_voice(name, values):
+            return name + " " + " ".join(map(str, values)), [f"{name} {value}" for value in values]
+
+        numbers = [by_voice("pitch", [262 + 31 * c for c in range(8)]),
+                   by_voice("mass", [0.01 * 1.5**c for c in range(8)]),
+                   by_voice("stiffness", [10**(5 + c) for c in range(8)]),
+                   by_voice("position", [0.1 + 0.07 * c for c in range(8)])]
+        names = ["invariant", "am1", "verlet", "heun", "rk4", "twopoint", "threepoint", "quadratised"]
+        together, apart = [], []
+        for delay, (list_of_all, each) in zip((1, 0, 0, 33), numbers):
+            together.append((delay, "voice", list_of_all))
+            apart += [(delay if c == 0 else 0, f"voice-{c + 1}", text) for c, text in enumerate(each)]
+        for c, name in enumerate(names):
+            for delay, text in ((0.3, f"integrator {name}"), (0.7, f"strike {0.3 + c}")):
+                together.append((delay, "voice", f"voice {c + 1} {text}"))
+                apart.append((delay, f"voice-{c + 1}", text))
+        for score in together, apart:
+            score += [(10.1, "voice", "bang"), (3.3, "voice", "pitch 500"), (5, "voice", "spring 30")]
+        eight = self.play(one_box, 8, together, "@events 0", frames=7200, box="impact~")
+        alone = self.play(eight_boxes, 8, apart, "@events 0", frames=7200, box="impact~", boxes=8)
+        for c in range(8):
+            for outlet, name in enumerate(OUTLETS):
+                self.assertGreater(max(eight[c][outlet]), 0)
+                self.assertEqual(eight[c][outlet], alone[c][outlet], f"{name} of channel {c}")
+            self.assertNotEqual(eight[c][0], eight[c - 1][0])
 
     def test_channels_while_running(self):
         score = [(5, "voice", "channels 3"), (5, "voice", "strike 1")]
