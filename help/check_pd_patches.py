@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Opens every help patch and example in Pd without a window, with the audio on, presses every button and message box
-of the patch itself (those of subpatches are left alone), and fails on any complaint in the console.
+of the patch and its subpatches, and fails on any complaint in the console.
 
   help/check_pd_patches.py PD LIBRARY        (LIBRARY: the folder urto with externals, help patches and examples)
 """
@@ -26,35 +26,51 @@ LEVEL = (0.08, 0.7)
 NO_BOX = {"array", "connect", "coords", "declare", "f"}
 
 
-def buttons(text):
-    """The numbers of the buttons and message boxes of the outermost canvas, and how many boxes it has."""
-    depth, count, found = 0, 0, []
-    for record in re.split(r"(?<!\\);\n", text):
+def with_robot(text, multichannel):
+    """The patch with boxes that switch the audio on, press one button after the other, and quit; and how many buttons
+    there are. Left alone are messages that want a number of their own ($1), and what needs multichannel signals where
+    Pd has none."""
+    class Canvas:
+        def __init__(self, name, skipped):
+            self.name, self.skipped, self.count, self.found = name, skipped, 0, []
+
+    out, stack, robots = [], [], 0
+
+    def close():
+        """Receivers at the end of a canvas, one a button."""
+        nonlocal robots
+        canvas = stack[-1]
+        for i, button in enumerate(canvas.found):
+            out.append(f"#X obj {10 + 90 * i} 2000 r urto-robot-{robots}")
+            out.append(f"#X connect {canvas.count + i} 0 {button} 0")
+            robots += 1
+        canvas.count += len(canvas.found)
+
+    for record in re.split(r"(?<!\\);\n", text.rstrip(";\n")):
         words = record.split()
         if words[:2] == ["#N", "canvas"]:
-            depth += 1
-            continue
-        if words[:2] == ["#X", "restore"]:
-            depth -= 1
-        if depth != 1 or words[:1] != ["#X"] or words[1] in NO_BOX:
-            continue
-        if words[1] == "msg" or words[1] == "obj" and words[4] == "bng":
-            found.append(count)
-        count += 1
-    return found, count
-
-
-def with_robot(text):
-    """The patch and, at its end, boxes that switch the audio on, press one button after the other, and quit."""
-    found, count = buttons(text)
-    lines = ["#X obj 10 2000 loadbang;", "#X msg 10 2030 \\; pd dsp 1;", "#X msg 10 2060 \\; pd quit;",
-             f"#X obj 90 2060 del {BETWEEN * len(found) + 1500};"]
+            name = words[6] if stack else ""
+            stack.append(Canvas(name, stack and stack[-1].skipped or name == "multichannel" and not multichannel))
+        elif words[:2] == ["#X", "restore"]:
+            close()
+            stack.pop()
+            stack[-1].count += 1
+        elif words[:1] == ["#X"] and words[1] not in NO_BOX:
+            pressed = words[1] == "msg" and "\\$" not in record or words[1] == "obj" and words[4] == "bng"
+            if pressed and not stack[-1].skipped:
+                stack[-1].found.append(stack[-1].count)
+            stack[-1].count += 1
+        out.append(record)
+    close()
+    count = stack[-1].count
+    lines = ["#X obj 10 2030 loadbang", "#X msg 10 2060 \\; pd dsp 1", "#X msg 10 2090 \\; pd quit",
+             f"#X obj 90 2090 del {BETWEEN * robots + 1500}"]
     wires = [(count, count + 1), (count, count + 3), (count + 3, count + 2)]
-    for i, button in enumerate(found):
-        lines.append(f"#X obj {10 + 60 * i} 2090 del {BETWEEN * (i + 1)};")
-        wires += [(count, count + 4 + i), (count + 4 + i, button)]
-    lines += [f"#X connect {source} 0 {target} 0;" for source, target in wires]
-    return text.rstrip("\n") + "\n" + "\n".join(lines) + "\n", len(found)
+    for i in range(robots):
+        lines += [f"#X obj {10 + 60 * i} 2120 del {BETWEEN * (i + 1)}", f"#X obj {10 + 60 * i} 2150 s urto-robot-{i}"]
+        wires += [(count, count + 4 + 2 * i), (count + 4 + 2 * i, count + 5 + 2 * i)]
+    lines += [f"#X connect {source} 0 {target} 0" for source, target in wires]
+    return ";\n".join([*out, *lines, ""]), robots
 
 
 def peak(path):
@@ -71,7 +87,7 @@ def check_sounds(folder):
         f"{name} peaks at {level:.3f}" for name, level in sorted(sounds.items()) if not LEVEL[0] <= level <= LEVEL[1]]
 
 
-def check(pd, library, patch):
+def check(pd, library, patch, multichannel):
     """The complaints about one patch (its path in the library), and how many buttons were pressed."""
     with tempfile.TemporaryDirectory(prefix="urto-help-") as folder:
         copy = Path(folder) / "urto"
@@ -79,7 +95,7 @@ def check(pd, library, patch):
         path, presses = copy / patch, 0
         command = [pd, "-batch", "-nogui", "-noaudio", "-nrt", "-noprefs", "-stderr", "-r", "48000", "-open", str(path)]
         if patch.name not in RENDERS:
-            text, presses = with_robot(path.read_text(encoding="utf-8"))
+            text, presses = with_robot(path.read_text(encoding="utf-8"), multichannel)
             path.write_text(text, encoding="utf-8")
         try:
             run = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -103,9 +119,11 @@ def main(pd, library):
         sys.exit(f"{library}: there are no help patches")
     if missing := EXAMPLES - {patch.stem for patch in patches}:
         sys.exit(f"{library}: there is no example {', '.join(sorted(missing))}")
+    said = subprocess.run([pd, "-version"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8").stdout
+    multichannel = tuple(map(int, re.search(r"Pd-(\d+)\.(\d+)", said).groups())) >= (0, 54)
     failed = False
     for patch in patches:
-        complaints, presses = check(pd, library, patch.relative_to(library))
+        complaints, presses = check(pd, library, patch.relative_to(library), multichannel)
         print(f"{patch.name}: {' | '.join(complaints) or 'ok'} ({presses} buttons)")
         failed = failed or bool(complaints)
     sys.exit(1 if failed else 0)
