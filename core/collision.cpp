@@ -136,7 +136,7 @@ double Collision::exchange(BodyPart& part) noexcept {
   if (part.modal()) {
     if (part_.modal()) {
       part.voice->copy(*part_.voice);
-      part.voice->adopt(*part.body, in_contact);
+      part.voice->adopt(*part.body, in_contact ? ModalVoice::Keep::force : ModalVoice::Keep::energy);
     } else {
       part.voice->attach(*part.body);
     }

@@ -52,12 +52,15 @@ class Tromba final : public Object {
 
   void exchange(Part& part) noexcept override {
     auto& next = static_cast<TrombaPart&>(part);
+    const double heard = mixed(tromba_.speeds());
     tromba_.exchange(next);
     std::swap(integrator_, next.integrator);
     std::swap(loudness_, next.loudness);
     std::swap(bridge_, next.bridge);
     std::swap(impedance_, next.impedance);
     last_ = tromba_.motion();
+    fall_.jump(fall_.value() + heard - mixed(tromba_.speeds()));
+    fall_.glide(0, kSmoothing * rate_);
     place();
   }
 
@@ -67,6 +70,9 @@ class Tromba final : public Object {
     finger_.jump(0);
     for (Ramp& gain : gains_) gain.jump(gain.target());
     limit_.jump(limit_.target());
+    fall_.jump(0);
+    if (share_.moving()) tromba_.set(to_);
+    share_.jump(1);
     bow_at_.jump(bow_at_.target());
     hand_at_.jump(value(row(kRows, "position")));
     place();
@@ -87,6 +93,10 @@ class Tromba final : public Object {
 
   double value(std::size_t r) const noexcept { return values_[r]; }
   void update_couplings() noexcept;
+  double mixed(const TrombaSample& speeds) const noexcept {
+    return gains_[0].value() * speeds.string + gains_[1].value() * speeds.bridge +
+           gains_[2].value() * loudness_ * speeds.body;
+  }
   void place() noexcept;
   void begin_pluck(double force, double position) noexcept;
   double pluck() noexcept;
@@ -101,6 +111,9 @@ class Tromba final : public Object {
   double rate_ = 48000, bridge_ = 0, impedance_ = 0;
   std::array<Ramp, kGains> gains_;
   Ramp limit_, finger_;
+  Ramp fall_;   // what the audio would jump by at a change, let down
+  Ramp share_;  // of the way between two settings of the couplings
+  ModalTromba::Settings from_, to_;
   Ramp bow_at_, finger_at_, hand_at_;  // parts of nut to bridge; a step a frame
   TrombaSample last_;
   double last_audio_ = 0;
@@ -115,8 +128,13 @@ class Tromba final : public Object {
 };
 
 void Tromba::update_couplings() noexcept {
-  tromba_.set(tromba_settings(values_));
-  last_ = tromba_.motion();  // what moves by this is not heard
+  from_ = tromba_.settings();
+  to_ = tromba_settings(values_);
+  share_.jump(alive() ? 0 : 1);
+  if (alive())
+    share_.glide(1, kSmoothing * rate_);
+  else
+    tromba_.set(to_);
 }
 
 void Tromba::apply(const Event& event) noexcept {
@@ -206,6 +224,10 @@ void Tromba::process(const Block& block) noexcept {
       hand_at_.next();
       place();
     }
+    if (share_.moving()) {
+      tromba_.set(between(from_, to_, share_.next()));
+      last_ = tromba_.motion();  // what moves by this is not heard
+    }
     TrombaDrive drive;
     drive.force = pluck() - clean(block.in[0][i], kMostForce);
     drive.bow_velocity = clean(block.in[1][i], kMostSpeed);
@@ -217,9 +239,11 @@ void Tromba::process(const Block& block) noexcept {
       reset();
       s = {};
     }
-    const double y = (gains_[0].next() * (s.string - last_.string) + gains_[1].next() * (s.bridge - last_.bridge) +
-                      gains_[2].next() * loudness_ * (s.body - last_.body)) *
-                     rate_ * gains_[3].next();
+    const double y = ((gains_[0].next() * (s.string - last_.string) + gains_[1].next() * (s.bridge - last_.bridge) +
+                       gains_[2].next() * loudness_ * (s.body - last_.body)) *
+                          rate_ +
+                      fall_.next()) *
+                     gains_[3].next();
     last_ = s;
     last_audio_ = y;
     const double bent = limit_.next();

@@ -58,7 +58,7 @@ std::size_t ModalVoice::moving_count() const noexcept {
 
 simd::Modes ModalVoice::moving() const noexcept { return {re_.get(), im_.get(), runs_.data(), run_count_}; }
 
-void ModalVoice::adopt(const ModalBody& next, bool touched) noexcept {
+void ModalVoice::adopt(const ModalBody& next, Keep keep) noexcept {
   assert(next.complete() && next.size() <= capacity_);
   if (body_ == nullptr || silent()) return attach(next);
   const ModalBody& last = *body_;
@@ -76,11 +76,11 @@ void ModalVoice::adopt(const ModalBody& next, bool touched) noexcept {
     } else if (last.index_[i] > next.index_[j]) {
       ++j;
     } else {
-      double faster = root_mass[i] / next_root_mass[j], farther = faster * omega[i] / next_omega[j];
-      if (touched) {
-        faster = std::min(faster, 1.0);
-        farther = std::min(farther * farther, 1.0);  // the old stiffness over the new: what the same force holds
-      }
+      const double lighter = root_mass[i] / next_root_mass[j], slower = omega[i] / next_omega[j];
+      const double faster = keep == Keep::energy ? lighter : std::min(lighter, 1.0);
+      double farther = faster * slower;
+      if (keep == Keep::force)  // the old stiffness over the new: what the same force holds
+        farther = std::min(lighter * lighter * slower * slower, 1.0);
       const double velocity = -faster * (sigma[i] * re[i] + damped[i] * im[i]);
       const double displacement = farther * re[i];
       spare_re_.get()[j] = displacement;

@@ -35,10 +35,11 @@ class ModalVoice {
 
   // Swaps the body under a ringing state. Modes are matched by their place in the lists that the bodies were given;
   // each keeps its energy, the velocity scaled by sqrt(m_old / m_new) and the displacement by that times w_old / w_new.
-  // Modes that are not in `next` are dropped, new ones start at rest. Under a hammer (`touched`) none gets
-  // faster, and each goes to where the same force holds it, but no farther: some energy is lost, where keeping it would
-  // be heard as a blow.
-  void adopt(const ModalBody& next, bool touched = false) noexcept;
+  // Modes that are not in `next` are dropped, new ones start at rest. Where keeping all energy would be heard as a blow
+  // by what touches them, none gets faster (`speed`), or each goes to where the same force holds it besides, but no
+  // farther (`force`).
+  enum class Keep { energy, speed, force };
+  void adopt(const ModalBody& next, Keep keep = Keep::energy) noexcept;
 
   // Free motion at sub-steps j + 1, j = 0 .. count - 1, count 1..body.window, into whichever is not null. Any count
   // gives the same bits as the start of a longer pass; only a body of thousands of modes goes over to band moments in

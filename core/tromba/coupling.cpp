@@ -90,13 +90,14 @@ void Collision::settle(double eta, double before) noexcept { set_psi(psi_of(std:
 ForceLine ThreePoint::line(double /*eta*/, double before, double free) noexcept {
   before_ = before;
   stored_ = potential_.energy(before);
+  bent_ = potential_.bent(before);
   steep_ = false;
   // A collision's force is convex in the change, so Newton's method falls to the root from the free motion.
   return tangent(potential_.one_sided ? free - before : 0.0);
 }
 
 ForceLine ThreePoint::tangent(double change) noexcept {
-  const Potential::Gradient g = potential_.gradient(before_, stored_, change);
+  const Potential::Gradient g = potential_.gradient(before_, bent_, change);
   return {.level = g.force - g.slope * change, .slope = g.slope};
 }
 

@@ -142,7 +142,7 @@ class ThreePoint final : public Coupling {
 
  private:
   Potential potential_;
-  double before_ = 0.0, stored_ = 0.0;  // eta[n-1], V there
+  double before_ = 0.0, stored_ = 0.0, bent_ = 0.0;  // eta[n-1], V there, and without K3
   bool steep_ = false;
   ForceLine steep_line_{};
 };

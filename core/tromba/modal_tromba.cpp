@@ -57,7 +57,7 @@ void ModalTromba::exchange(ModalTrombaParts& parts) noexcept {
   const double stored1 = s_.connection.energy(eta1_), stored2 = s_.collision.energy(eta2_);
   if (ready()) {
     parts.string->voice.copy(parts_.string->voice);
-    parts.string->voice.adopt(parts.string->bank());
+    parts.string->voice.adopt(parts.string->bank(), ModalVoice::Keep::speed);
     if (!parts.body->wall() && !parts_.body->wall()) {
       parts.body->voice.copy(parts_.body->voice);
       parts.body->voice.adopt(parts.body->bank());
@@ -77,6 +77,19 @@ void ModalTromba::give(ModalTrombaParts& parts) noexcept {
   reset();
   std::swap(parts.string, parts_.string);
   std::swap(parts.body, parts_.body);
+}
+
+TrombaSample ModalTromba::ahead() const noexcept {
+  if (!ready()) return {};
+  const double bridge = bridge_.free(false);
+  if (at_ > 0) {
+    const auto n = static_cast<std::size_t>(at_);
+    return {u_[n * kPoints + kPickupPoint], bridge, heard_[n], 0};
+  }
+  double string = 0, body = 0;
+  parts_.string->voice.free_motion(parts_.string->point(kPickupPoint), 0, 1, &string);
+  if (!parts_.body->wall()) parts_.body->voice.free_motion(0, 1, nullptr, &body, nullptr);
+  return {string, bridge, body, 0};
 }
 
 void ModalTromba::read_points() noexcept {

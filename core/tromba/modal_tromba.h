@@ -71,6 +71,9 @@ class ModalTromba {
 
   // Where string, bridge and body are now, without a step.
   TrombaSample motion() const noexcept { return {last_[kPickupPoint], bridge_.w, pickup_, 0}; }
+  // The same a sample from now, if nothing pushed.
+  TrombaSample ahead() const noexcept;
+  const Settings& settings() const noexcept { return s_; }
   double at(StringPoint p) const noexcept { return ready() ? parts_.string->at(p) : 0; }
   bool frame_starts() const noexcept { return at_ == 0; }  // with the next step
   // Energy of it all. The banks' losses are counted at the end of each frame.

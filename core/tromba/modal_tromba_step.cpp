@@ -33,12 +33,16 @@ TrombaSample ModalTromba::step(const TrombaDrive& drive) noexcept {
   const double bridge_free =
       u[kBridgePoint] + h(kForcePoint, kBridgePoint) * push + h(kBowPoint, kBridgePoint) * bowed + across * held;
 
-  // Without the collision.
-  const double w_free = bridge_.free(false), yields = bridge_.flow(false).b1;
-  const double own = h(kBridgePoint, kBridgePoint) - give * across * across + yields;
-  const double pull = solve_coupling(s_.connection, {eta1_, w_free - bridge_free + shift1_ - eta1_, own});
-  const double eta2 = touched_[n] - (w_free - yields * pull) - s_.distance + shift2_;
-  const bool fine = eta2_ > 0 || eta2 > -kMargin * std::fabs(eta2 - eta2_);
+  // Without the collision, unless they touch already.
+  bool fine = eta2_ > 0;
+  double pull = 0;
+  if (!fine) {
+    const double w_free = bridge_.free(false), yields = bridge_.flow(false).b1;
+    const double own = h(kBridgePoint, kBridgePoint) - give * across * across + yields;
+    pull = solve_coupling(s_.connection, {eta1_, w_free - bridge_free + shift1_ - eta1_, own});
+    const double eta2 = touched_[n] - (w_free - yields * pull) - s_.distance + shift2_;
+    fine = eta2 > -kMargin * std::fabs(eta2 - eta2_);
+  }
   contact_ = 0;
   if (fine) {
     forces_[kBridgePoint][n] = 0;
@@ -178,23 +182,25 @@ void ModalTromba::solve_fine() noexcept {
 void ModalTromba::scatter(bool fine) noexcept {
   const ModalString& string = *parts_.string;
   const auto n = static_cast<std::size_t>(at_);
-  const std::size_t count = (kFrame - n) * kPoints;
+  const int count = static_cast<int>((kFrame - n) * kPoints);
   double* const to = &u_[n * kPoints];
   const double bowed = forces_[kBowPoint][n], held = forces_[kFingerPoint][n], push = forces_[kForcePoint][n],
                pull = forces_[kBridgePoint][n];
   const double *by_bow = string.sample_response(kBowPoint), *by_finger = string.sample_response(kFingerPoint),
                *by_hand = string.sample_response(kForcePoint), *by_bridge = string.sample_response(kBridgePoint);
-  if (bowed != 0 || pull != 0)
-    for (std::size_t i = 0; i < count; ++i) to[i] += bowed * by_bow[i] + pull * by_bridge[i];
-  if (held != 0 || push != 0)
-    for (std::size_t i = 0; i < count; ++i) to[i] += held * by_finger[i] + push * by_hand[i];
+  const simd::BankKernels& kernels = simd::best_kernels();
+  const auto spread = [&](double force, const double* response) {
+    if (force != 0) kernels.spread(to, response, force, count);
+  };
+  spread(bowed, by_bow);
+  spread(pull, by_bridge);
+  spread(held, by_finger);
+  spread(push, by_hand);
   if (!fine) return;
   const std::size_t m = static_cast<std::size_t>(string.substeps());
   bool touched = false;
   for (std::size_t s = 0; s < m; ++s) {
-    const double f = fine_first_[n][s];
-    const double* by = string.substep_response(static_cast<int>(s));
-    for (std::size_t i = 0; i < count; ++i) to[i] += f * by[i];
+    spread(fine_first_[n][s], string.substep_response(static_cast<int>(s)));
     touched = touched || fine_second_[n][s] != 0;
   }
   if (!touched || parts_.body->wall()) return;

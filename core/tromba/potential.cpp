@@ -12,7 +12,7 @@ constexpr int kMostSteps = 40, kMostHalvings = 24;
 
 // r(d) = d - free_d + own F(d) rises with a slope of at least 1, so that a residual r bounds the way to the root.
 double solve_coupling(const Potential& v, const CouplingStep& s) noexcept {
-  const double stored = v.energy(s.eta), least = kTolerance * (std::fabs(s.free_d) + std::fabs(s.eta)) + kLeast;
+  const double stored = v.bent(s.eta), least = kTolerance * (std::fabs(s.free_d) + std::fabs(s.eta)) + kLeast;
   Potential::Gradient g = v.gradient(s.eta, stored, 0);
   double d = (s.free_d - s.own * g.force) / (1 + s.own * g.slope);
   double low = -1e300, high = 1e300;
@@ -39,7 +39,7 @@ double solve_coupling(const Potential& v, const CouplingStep& s) noexcept {
 // Newton's method, its steps halved until the residual falls. The determinant of its matrix is at least 1.
 CouplingForces solve_couplings(const Potential& v1, const CouplingStep& s1, const Potential& v2, const CouplingStep& s2,
                                double shared) noexcept {
-  const double stored1 = v1.energy(s1.eta), stored2 = v2.energy(s2.eta);
+  const double stored1 = v1.bent(s1.eta), stored2 = v2.bent(s2.eta);
   const double least =
       kTolerance * (std::fabs(s1.free_d) + std::fabs(s2.free_d) + std::fabs(s1.eta) + std::fabs(s2.eta)) + kLeast;
   Potential::Gradient g1 = v1.gradient(s1.eta, stored1, 0), g2{0, 0};
@@ -64,12 +64,14 @@ CouplingForces solve_couplings(const Potential& v1, const CouplingStep& s1, cons
       if (next < r) break;
       part *= 0.5;
     }
-    if (!(next < r)) break;  // rounding
+    if (!(next < r)) {  // rounding
+      residual(d1, d2);
+      break;
+    }
     d1 = x;
     d2 = y;
     r = next;
   }
-  residual(d1, d2);
   return {g1.force, g2.force};
 }
 

@@ -17,8 +17,10 @@ struct Potential {
   // K |x|^(alpha+1) / (alpha+1) + K3 x^4 / 4
   double energy(double eta) const noexcept {
     const double x = size(eta);
-    return stiffness / (shape + 1) * power(x, shape) * x + 0.25 * cubic * x * x * x * x;
+    return bent(eta) + 0.25 * cubic * x * x * x * x;
   }
+  // The first part alone.
+  double bent(double eta) const noexcept { return potential(law(), size(eta)); }
   double force(double eta) const noexcept {
     const double x = size(eta), f = stiffness * power(x, shape) + cubic * x * x * x;
     return eta < 0 ? -f : f;
@@ -43,29 +45,45 @@ struct Potential {
     return x;
   }
 
-  static constexpr double kNear = 3e-3;
-
   struct Gradient {
     double force, slope;  // and its derivative in d
   };
-  // `stored` = energy(eta).
+  // `stored` = bent(eta). One power at most.
   Gradient gradient(double eta, double stored, double d) const noexcept {
     const double next = eta + d;
     if (one_sided && eta <= 0 && next <= 0) return {0, 0};
-    const double largest = std::max(std::fabs(eta), std::fabs(next));
-    const bool smooth = !one_sided || (eta > 0 && next > 0);
-    if (d == 0 || (smooth && std::fabs(d) < kNear * largest)) {
-      // The difference of energies would lose digits. Gauss's rule of two points errs by (d / eta)^4 / 4320.
-      constexpr double kNode = 0.28867513459481287;  // 1 / sqrt 12
-      const double middle = eta + 0.5 * d;
-      return {0.5 * (force(middle - kNode * d) + force(middle + kNode * d)), 0.5 * slope(middle)};
+    Gradient g{0, 0};
+    if (one_sided || eta * next >= 0) {
+      const double side = !one_sided && eta + next < 0 ? -1 : 1;
+      const urto::Gradient half = discrete_gradient(law(), side * eta, stored, side * next);
+      g = {side * half.value, half.slope};
+    } else {
+      const double x = std::fabs(next), f = stiffness * power(x, shape);
+      g.force = (f * x / (shape + 1) - stored) / d;
+      g.slope = (std::copysign(f, next) - g.force) / d;
     }
-    const double f = (energy(next) - stored) / d;
-    return {f, std::max(0.0, (force(next) - f) / d)};
+    if (cubic != 0) {
+      const Gradient c = of_cubic(eta, next);
+      g.force += c.force;
+      g.slope += c.slope;
+    }
+    g.slope = std::max(0.0, g.slope);
+    return g;
   }
 
  private:
   double size(double eta) const noexcept { return one_sided ? std::max(eta, 0.0) : std::fabs(eta); }
+  Law law() const noexcept { return {stiffness, shape, 0}; }
+  // (y^4 - x^4) / (y - x) without the difference, unless one of the two is beyond the end of a one-sided one.
+  Gradient of_cubic(double x, double y) const noexcept {
+    if (!one_sided || (x > 0 && y > 0)) {
+      const double sum = x + y, squares = x * x + y * y;
+      return {0.25 * cubic * sum * squares, 0.25 * cubic * (squares + 2 * sum * y)};
+    }
+    const double d = y - x, from = size(x), to = size(y), f = cubic * to * to * to;
+    const double mean = 0.25 * (f * to - cubic * from * from * from * from) / d;
+    return {mean, (f - mean) / d};
+  }
 };
 
 // Both couplings of a bridge between string and body, in one step of time. d is the change of eta, free_d what it would

@@ -71,6 +71,26 @@ ModalTromba::Settings tromba_settings(std::span<const double> values) {
   return s;
 }
 
+ModalTromba::Settings between(const ModalTromba::Settings& from, const ModalTromba::Settings& to,
+                              double part) noexcept {
+  const auto by_ratio = [&](double a, double b) { return a == b ? b : a * std::pow(b / a, part); };
+  const auto by_difference = [&](double a, double b) { return a == b ? b : a + (b - a) * part; };
+  if (part >= 1) return to;
+  ModalTromba::Settings s = to;
+  s.bridge.mass = by_ratio(from.bridge.mass, to.bridge.mass);
+  s.bridge.frequency = by_ratio(from.bridge.frequency, to.bridge.frequency);
+  s.bridge.damping = by_difference(from.bridge.damping, to.bridge.damping);
+  s.distance = by_difference(from.distance, to.distance);
+  const auto coupling = [&](const Potential& a, const Potential& b, Potential& v) {
+    v.stiffness = by_ratio(a.stiffness, b.stiffness);
+    v.shape = by_difference(a.shape, b.shape);
+    v.cubic = by_difference(a.cubic, b.cubic);
+  };
+  coupling(from.connection, to.connection, s.connection);
+  coupling(from.collision, to.collision, s.collision);
+  return s;
+}
+
 std::unique_ptr<fd::PlayedTromba> tromba_on_grids(std::span<const double> values, double step) {
   constexpr const auto& rows = kTrombaRows;
   const TrombaShape shape = tromba_shape(values);

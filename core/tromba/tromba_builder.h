@@ -14,6 +14,8 @@ namespace urto {
 // `values` are one voice's, in the order of kTrombaRows.
 TrombaShape tromba_shape(std::span<const double> values);
 ModalTromba::Settings tromba_settings(std::span<const double> values);
+// Part of the way from one to the other; the words are the other's.
+ModalTromba::Settings between(const ModalTromba::Settings& from, const ModalTromba::Settings& to, double part) noexcept;
 // On grids with that time step; none if string, plate or second string would need fewer than four intervals.
 std::unique_ptr<fd::PlayedTromba> tromba_on_grids(std::span<const double> values, double step);
 

@@ -56,6 +56,15 @@ void TrombaModel::place(StringPoint point, double x) noexcept {
     grid_->place(point_of(point), x);
 }
 
+TrombaSample TrombaModel::speeds() const noexcept {
+  if (grid_ != nullptr) {
+    const fd::PlayedTromba::Sample s = grid_->sample();
+    return {s.string.velocity, s.bridge.velocity, s.body.velocity, 0};
+  }
+  const TrombaSample now = modal_.motion(), next = modal_.ahead();
+  return {rate_ * (next.string - now.string), rate_ * (next.bridge - now.bridge), rate_ * (next.body - now.body), 0};
+}
+
 TrombaSample TrombaModel::step(const TrombaDrive& drive) noexcept {
   if (grid_ == nullptr) return modal_.step(drive);
   const fd::PlayedTromba::Sample s = grid_->step(

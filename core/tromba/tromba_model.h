@@ -23,7 +23,11 @@ class TrombaModel {
   using Settings = ModalTromba::Settings;
   using Friction = ModalTromba::Friction;
 
-  void prepare(double rate) noexcept { modal_.prepare(rate); }  // [message thread, or audio stopped]
+  // [message thread, or audio stopped]
+  void prepare(double rate) noexcept {
+    rate_ = rate;
+    modal_.prepare(rate);
+  }
   // All below: [audio thread]
   void reset() noexcept;
   // What sounds goes on, but not from modes to grids or back.
@@ -35,6 +39,9 @@ class TrombaModel {
   TrombaSample step(const TrombaDrive& drive) noexcept;
 
   TrombaSample motion() const noexcept { return grid_ == nullptr ? modal_.motion() : last_; }
+  // How fast string, bridge and body are about to move, m/s.
+  TrombaSample speeds() const noexcept;
+  const Settings& settings() const noexcept { return modal_.settings(); }
   double at(StringPoint p) const noexcept { return grid_ == nullptr ? modal_.at(p) : grid_->at(point_of(p)); }
   bool frame_starts() const noexcept { return grid_ == nullptr ? modal_.frame_starts() : at_ == 0; }
   // That of a grid costs as much as a step, and is looked at every 16 samples.
@@ -50,7 +57,7 @@ class TrombaModel {
   std::unique_ptr<fd::PlayedTromba> grid_;
   Friction friction_ = Friction::exponential;
   TrombaSample last_;  // of the grid
-  double energy_ = 0;
+  double rate_ = 48000, energy_ = 0;
   int at_ = 0;
 };
 
