@@ -10,11 +10,11 @@ namespace {
 
 // A short string with few modes.
 constexpr Scene kScenes[] = {
-    {"a string rings above the body", "@pitch 150 @length .5 @bodydetail 8 @offset 1e-3 @position .3", 0, "pluck .2",
+    {"a string rings above the body", "@pitch 150 @length .5 @radius .002 @bodydetail 8 @offset 1e-3 @position .3", 0, "pluck .2",
      7200, &kTromba},
-    {"a string is bowed above the body", "@pitch 150 @length .5 @bodydetail 8 @offset 1e-3", 0, "", 14400, &kTromba, .1,
+    {"a string is bowed above the body", "@pitch 150 @length .5 @radius .002 @bodydetail 8 @offset 1e-3", 0, "", 14400, &kTromba, .1,
      .3},
-    {"the bridge is pressed on the body", "@pitch 150 @length .5 @bodydetail 8 @offset 0 @k2 1e5 @position .9", 2, "",
+    {"the bridge is pressed on the body", "@pitch 150 @length .5 @radius .002 @bodydetail 8 @offset 0 @k2 1e5 @position .9", 2, "",
      7200, &kTromba},
 };
 
@@ -49,6 +49,7 @@ TEST_CASE("row 14: no parameter of tromba~ is heard as a step") {
       CAPTURE(std::string(scene.name));
       CAPTURE(way.jump);
       const Heard heard = hear(scene, way, still);
+      if (heard.excess > 0.0095*heard.peak) MESSAGE(i << " " << way.jump << " " << heard.excess / heard.peak << " " << heard.peak);
       CHECK(heard.excess <= allowance(i, way.row.name) * heard.peak);
     }
   }

@@ -92,22 +92,42 @@ double ModalTromba::bow(const TrombaDrive& drive, double free) noexcept {
   return -met.force;
 }
 
-// The free motion of both points at the sub-steps of this sample and, because a contact lasts, of the next few.
+// The motion of both points at the sub-steps of this sample and, because a contact lasts, of the next few: free, and by
+// the frame's forces so far.
 void ModalTromba::window() noexcept {
   constexpr int kSamples = 4;
   if (at_ < window_end_) return;
   ModalString& string = *parts_.string;
   ModalResonator& body = *parts_.body;
   const int level = string.level(), samples = std::min({kSamples, kFrame >> level, kFrame - at_});
+  const int count = samples << level;
   window_begin_ = at_;
   window_end_ = at_ + samples;
   string.scratch.copy(string.voice);
   if (at_ > 0) string.scratch.advance(at_);
-  string.scratch.free_motion(string.point(kBridgePoint), level, samples << level, window_string_.data());
-  if (body.wall()) return;
-  body.scratch.copy(body.voice);
-  if (at_ > 0) body.scratch.advance(at_);
-  body.scratch.free_motion(level, samples << level, window_body_.data(), nullptr, nullptr);
+  string.scratch.free_motion(string.point(kBridgePoint), level, count, window_string_.data());
+  if (!body.wall()) {
+    body.scratch.copy(body.voice);
+    if (at_ > 0) body.scratch.advance(at_);
+    body.scratch.free_motion(level, count, window_body_.data(), nullptr, nullptr);
+  }
+  const simd::BankKernels& kernels = simd::best_kernels();
+  const auto n = static_cast<std::size_t>(at_), m = static_cast<std::size_t>(string.substeps());
+  for (const StringPoint p : {kBowPoint, kFingerPoint, kForcePoint, kBridgePoint}) {
+    const double* held = string.held_response(p);
+    for (std::size_t j = 0; j < n; ++j)
+      if (forces_[p][j] != 0) kernels.spread(window_string_.data(), held + (n - j) * m, forces_[p][j], count);
+  }
+  const double* fine = string.fine_response(kBridgePoint);
+  for (int x = 0; x < fine_count_; ++x) {
+    const auto j = static_cast<std::size_t>(fine_samples_[static_cast<std::size_t>(x)]);
+    for (std::size_t i = 0; i < m; ++i) {
+      const std::size_t from = (n - j) * m - i;
+      kernels.spread(window_string_.data(), fine + from, fine_first_[j][i], count);
+      const double f2 = fine_second_[j][i];
+      if (f2 != 0 && !body.wall()) kernels.spread(window_body_.data(), body.fine_response() + from, -f2, count);
+    }
+  }
 }
 
 void ModalTromba::solve_fine() noexcept {
@@ -122,10 +142,10 @@ void ModalTromba::solve_fine() noexcept {
     std::fill_n(v, steps, 0.0);
   else
     std::copy_n(&window_body_[static_cast<std::size_t>((at_ - window_begin_) * m)], steps, v);
-  // What the frame's forces have moved: those of whole samples, this one's included ...
+  // What the window's forces have moved: those of whole samples, this one's included ...
   for (const StringPoint p : {kBowPoint, kFingerPoint, kForcePoint, kBridgePoint}) {
     const double* held = string.held_response(p);
-    for (std::size_t j = 0; j <= n; ++j) {
+    for (auto j = static_cast<std::size_t>(window_begin_); j <= n; ++j) {
       const double f = forces_[p][j];
       if (f == 0) continue;
       const double* from = held + (n - j) * steps;
@@ -137,6 +157,7 @@ void ModalTromba::solve_fine() noexcept {
   const double* body = parts_.body->fine_response();
   for (int x = 0; x < fine_count_; ++x) {
     const auto j = static_cast<std::size_t>(fine_samples_[static_cast<std::size_t>(x)]);
+    if (fine_samples_[static_cast<std::size_t>(x)] < window_begin_) continue;
     for (std::size_t i = 0; i < steps; ++i) {
       const double f1 = fine_first_[j][i], f2 = fine_second_[j][i];
       const std::size_t from = (n - j) * steps - i;

@@ -5,6 +5,9 @@ namespace urto {
 namespace {
 
 constexpr double kTolerance = 1e-13;
+// A residual of this part of the motion is squared by the last step of Newton's method: the powers after it would tell
+// nothing new.
+constexpr double kNear = 1e-8;
 constexpr double kLeast = 1e-24;  // m
 constexpr int kMostSteps = 40, kMostHalvings = 24;
 
@@ -12,7 +15,8 @@ constexpr int kMostSteps = 40, kMostHalvings = 24;
 
 // r(d) = d - free_d + own F(d) rises with a slope of at least 1, so that a residual r bounds the way to the root.
 double solve_coupling(const Potential& v, const CouplingStep& s) noexcept {
-  const double stored = v.bent(s.eta), least = kTolerance * (std::fabs(s.free_d) + std::fabs(s.eta)) + kLeast;
+  const double stored = v.bent(s.eta), size = std::fabs(s.free_d) + std::fabs(s.eta);
+  const double least = kTolerance * size + kLeast;
   Potential::Gradient g = v.gradient(s.eta, stored, 0);
   double d = (s.free_d - s.own * g.force) / (1 + s.own * g.slope);
   double low = -1e300, high = 1e300;
@@ -28,6 +32,10 @@ double solve_coupling(const Potential& v, const CouplingStep& s) noexcept {
     }
     if (std::fabs(r) <= least) break;
     double better = d - r / (1 + s.own * g.slope);
+    if (std::fabs(r) <= kNear * size) {
+      d = better;
+      break;
+    }
     if (!(better > low && better < high)) better = 0.5 * (low + high);
     if (better == d) break;
     d = better;
@@ -40,8 +48,8 @@ double solve_coupling(const Potential& v, const CouplingStep& s) noexcept {
 CouplingForces solve_couplings(const Potential& v1, const CouplingStep& s1, const Potential& v2, const CouplingStep& s2,
                                double shared) noexcept {
   const double stored1 = v1.bent(s1.eta), stored2 = v2.bent(s2.eta);
-  const double least =
-      kTolerance * (std::fabs(s1.free_d) + std::fabs(s2.free_d) + std::fabs(s1.eta) + std::fabs(s2.eta)) + kLeast;
+  const double size = std::fabs(s1.free_d) + std::fabs(s2.free_d) + std::fabs(s1.eta) + std::fabs(s2.eta);
+  const double least = kTolerance * size + kLeast;
   Potential::Gradient g1 = v1.gradient(s1.eta, stored1, 0), g2{0, 0};
   double d1 = (s1.free_d - s1.own * g1.force) / (1 + s1.own * g1.slope), d2 = s2.free_d, r1 = 0, r2 = 0;
   const auto residual = [&](double x, double y) {
@@ -56,6 +64,13 @@ CouplingForces solve_couplings(const Potential& v1, const CouplingStep& s1, cons
     const double a = 1 + s1.own * g1.slope, b = -shared * g2.slope, c = -shared * g1.slope, e = 1 + s2.own * g2.slope;
     const double determinant = a * e - b * c;
     const double step1 = (r1 * e - b * r2) / determinant, step2 = (a * r2 - c * r1) / determinant;
+    if (r <= kNear * size) {
+      const auto last = [](const Potential& v, const Potential::Gradient& g, double step) {
+        const double f = g.force - g.slope * step;
+        return v.one_sided ? std::max(0.0, f) : f;
+      };
+      return {last(v1, g1, step1), last(v2, g2, step2)};
+    }
     double part = 1, x = d1, y = d2, next = r;
     for (int j = 0; j < kMostHalvings; ++j) {
       x = d1 - part * step1;
