@@ -260,7 +260,7 @@ int Collision::coast(const double* external, int count, double* audio) noexcept 
     keep_near();
   }
   std::copy_n(audio_.data() + at_, n, audio);
-  std::fill_n(forces_.data() + at_, n, 0.0);
+  if (forced_) std::fill_n(forces_.data() + at_, n, 0.0);
   at_ += n;
   now_ += static_cast<std::uint64_t>(n);
   flown_ += static_cast<std::uint64_t>(n);
@@ -284,7 +284,7 @@ Collision::Sample Collision::fly(double external, bool want_energy) noexcept {
   ++flown_;
   Sample s;
   if (modal) {
-    forces_[i] = 0;
+    if (forced_) forces_[i] = 0;
     s.audio = audio_[i];
     ++at_;
     if (want_energy) s.energy = hammer.energy() + frame_energy();

@@ -40,11 +40,12 @@ Collision::Sample Collision::frame_step(double external, bool want_energy) noexc
   if (at_ == length_) begin_segment();
   const auto i = static_cast<std::size_t>(at_);
   const double f = glide(0, u_[i], u_[i + 1], external);
-  forces_[i] = f;
   if (f != 0) {
+    if (!forced_) std::fill_n(forces_.data(), i, 0.0);
     forced_ = true;
     part_.body->spread(0, f, length_ - at_, u_.data() + i + 1, audio_.data() + i);
   }
+  forces_[i] = f;
   Sample s{.audio = audio_[i], .force = f};
   ++at_;
   const double inside = hammer.x - u_[i + 1];

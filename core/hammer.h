@@ -105,7 +105,7 @@ class Hammer {
     }
   };
 
-  double drift_over(int level) const noexcept { return drift / (1 << level); }
+  double drift_over(int level) const noexcept { return drift * kParts[static_cast<std::size_t>(level)]; }
 
   void update() noexcept {
     for (std::size_t i = 0; i < flow_.size(); ++i) {
@@ -125,6 +125,7 @@ class Hammer {
     }
   }
 
+  static constexpr std::array<double, kLevels + 1> kParts{1, 1.0 / 2, 1.0 / 4, 1.0 / 8, 1.0 / 16, 1.0 / 32};
   double rate_ = 48000, mass_ = 0.01, omega_ = 0, rest_ = -1e-3;
   double inverse_mass_ = 100;
   double centre_ = 0;  // of the oscillation; a free hammer has none, and would lose digits by one

@@ -62,11 +62,13 @@ class ModalBody {
   // one; [0] = 0. audio_response: the same for the output, `direct` included in [1].
   const double* response(int level) const noexcept { return response_.get() + offset(level); }
   const double* audio_response(int level) const noexcept { return audio_response_.get() + offset(level); }
-  // [audio thread] Adds what a force over a sub-step does to the contact point, and to the output where that is given,
-  // at the ends of that sub-step and the next, `count` in all.
-  void spread(int level, double force, int count, double* contact, double* audio = nullptr) const noexcept {
+  // [audio thread] Adds what a force over a sub-step does to the contact point, and to the output, at the ends of that
+  // sub-step and the next, `count` in all. Needs room for kGroup - 1 more.
+  void spread(int level, double force, int count, double* contact) const noexcept {
     kernels_->spread(contact, response(level) + 1, force, count);
-    if (audio != nullptr) kernels_->spread(audio, audio_response(level) + 1, force, count);
+  }
+  void spread(int level, double force, int count, double* contact, double* audio) const noexcept {
+    kernels_->spread_two(contact, response(level) + 1, audio, audio_response(level) + 1, force, count);
   }
 
  private:

@@ -53,13 +53,24 @@ struct Gradient {
   double slope;  // its derivative in x1
 };
 
+// The coefficients below, which depend on the shape alone.
+struct GradientSeries {
+  double c2, c4, c6;
+
+  explicit GradientSeries(double a) noexcept
+      : c2(a * (a - 1.0) * (1.0 / 24.0)),
+        c4(c2 * (a - 2.0) * (a - 3.0) * (1.0 / 80.0)),
+        c6(c4 * (a - 4.0) * (a - 5.0) * (1.0 / 168.0)) {}
+};
+
 // The discrete gradient of V from x0, where the potential is potential0 = V(x0), to x1. Either may be <= 0.
 //
 // For |d| < 0.04 x, with d = x1 - x0 and x their mean, the difference quotient would lose digits; there
 //   mean = k x^alpha g(r),  g = 1 + c2 r^2 + c4 r^4 + c6 r^6,  r = d/x,
 //   c2 = alpha (alpha-1)/24,  c4 = c2 (alpha-2)(alpha-3)/80,  c6 = c4 (alpha-4)(alpha-5)/168,
 // whose first neglected term is below 1e-17; slope = k x^(alpha-1) [alpha g/2 + (1 - r/2) g'(r)]. [audio thread]
-inline Gradient discrete_gradient(const Law& law, double x0, double potential0, double x1) noexcept {
+inline Gradient discrete_gradient(const Law& law, const GradientSeries& c, double x0, double potential0,
+                                  double x1) noexcept {
   // Below this no force can be told from zero, and above it neither 1/d nor 1/x overflows.
   constexpr double kLeastCompression = 1e-280;
   if (x0 <= kLeastCompression && x1 <= kLeastCompression) return {0.0, 0.0};
@@ -72,11 +83,8 @@ inline Gradient discrete_gradient(const Law& law, double x0, double potential0, 
     const double f = law.stiffness * power(mean, a);
     const double r = d * inverse;
     const double r2 = r * r;
-    const double c2 = a * (a - 1.0) * (1.0 / 24.0);
-    const double c4 = c2 * (a - 2.0) * (a - 3.0) * (1.0 / 80.0);
-    const double c6 = c4 * (a - 4.0) * (a - 5.0) * (1.0 / 168.0);
-    const double g = 1.0 + r2 * (c2 + r2 * (c4 + r2 * c6));
-    const double dg = r * (2.0 * c2 + r2 * (4.0 * c4 + r2 * (6.0 * c6)));
+    const double g = 1.0 + r2 * (c.c2 + r2 * (c.c4 + r2 * c.c6));
+    const double dg = r * (2.0 * c.c2 + r2 * (4.0 * c.c4 + r2 * (6.0 * c.c6)));
     return {f * g, f * inverse * (0.5 * a * g + (1.0 - 0.5 * r) * dg)};
   }
   // The reciprocals do not wait for the power.

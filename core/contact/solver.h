@@ -37,30 +37,39 @@ struct Answer {
 
 inline constexpr int kMostIterations = 40;
 
-// The shift c and its slope in d.
+// The shift c and its slope in d; nothing where there is none.
+template <bool kShifted>
 class Shift {
+ public:
+  static constexpr double value = 0, slope = 0;
+  Shift(const Law&, const Question&) noexcept {}
+  static double lower_bound(double low) noexcept { return low; }
+  static void move_to(double) noexcept {}
+  static void add(double) noexcept {}
+};
+
+template <>
+class Shift<true> {
  public:
   double value = 0, slope = 0;
 
   Shift(const Law& law, const Question& q) noexcept
-      : active_(q.shifted && law.dissipation > 0.0), mu_(law.dissipation), mu_h_(law.dissipation / q.span) {
-    if (!active_) return;
-    h_mu_ = q.span / law.dissipation;
-    w_slope_ = q.beta_v / q.beta;
-    w_free_ = -w_slope_ * q.d_free;
-    w_first_ = q.w_change + w_free_;  // the change of rate is w_first + w_slope d, by the contact w_free + w_slope d
-    w_pushed_ = q.pushed;
-  }
+      : mu_(law.dissipation),
+        mu_h_(law.dissipation / q.span),
+        h_mu_(q.span / law.dissipation),
+        w_slope_(q.beta_v / q.beta),
+        w_free_(-w_slope_ * q.d_free),
+        w_first_(q.w_change + w_free_),
+        w_pushed_(q.pushed) {}
 
   // |r| < 1 as long as neither end is faster than the contact relaxes, w = -1/mu. The root is in there.
   double lower_bound(double low) const noexcept {
-    return active_ ? std::max(low, -(w_first_ * mu_ + 2.0) / (w_slope_ * mu_ + 2.0 * mu_h_)) : low;
+    return std::max(low, -(w_first_ * mu_ + 2.0) / (w_slope_ * mu_ + 2.0 * mu_h_));
   }
 
   void move_to(double d) noexcept {
     constexpr double kLeastS = 1e-9;
     constexpr double kMostR = 1.0 - 1e-12;
-    if (!active_) return;
     const double inverse_s = 1.0 / std::max(1.0 + mu_h_ * d, kLeastS);
     double r = 0.5 * mu_ * inverse_s * (w_first_ + w_slope_ * d);
     double r_slope = inverse_s * (0.5 * mu_ * w_slope_ - r * mu_h_);
@@ -81,6 +90,7 @@ class Shift {
     slope = h_mu_ * excess_slope * r_slope;
     if (w_pushed_ != 0.0) weigh_push(w_free_ + w_slope_ * d);
   }
+  void add(double change) noexcept { value += change; }
 
  private:
   // by_contact: its part of the change of rate, <= 0. Bounded where the push is more than the contact's force, and
@@ -97,23 +107,27 @@ class Shift {
     }
   }
 
-  bool active_;
-  double mu_, mu_h_, h_mu_ = 0, w_slope_ = 0, w_first_ = 0, w_free_ = 0, w_pushed_ = 0;
+  double mu_, mu_h_, h_mu_;
+  double w_slope_, w_free_;    // the change of rate by the contact is w_free + w_slope d,
+  double w_first_, w_pushed_;  // in all w_first + w_slope d
 };
 
-// Bracketed Newton. `guess` is a force that seems likely, 0 where nothing is known. Where the root cannot be reached
-// (the iterations run out, or it lies within rounding of w = -1/mu), the stored energy is set to what the force has
-// actually done, so that the step stays passive. [audio thread]
-inline Answer solve(const Law& law, const Question& q, double guess, int most = kMostIterations) noexcept {
-  if (q.x0 <= 0.0 && q.x0 + q.d_free <= 0.0) return {0.0, q.d_free, 0.0};
+// Where the root cannot be reached (the iterations run out, or it lies within rounding of w = -1/mu), the stored energy
+// is set to what the force has actually done, so that the step stays passive. [audio thread]
+Answer give_in(const Law& law, const Question& q, double v0, double d, double shift) noexcept;
+
+// Bracketed Newton. [audio thread]
+template <bool kShifted>
+inline Answer newton(const Law& law, const Question& q, double guess, int most) noexcept {
   const double v0 = potential(law, q.x0);
   const double mu_h = law.dissipation / q.span;
   const double rounding = 4e-16 * std::max(std::fabs(q.x0), std::fabs(q.d_free));
+  const GradientSeries series(law.shape);
 
   // Stored energy cannot be negative, which bounds d from below; no force pulls, which bounds it from above.
   double low = q.x0 > 0.0 ? 0.5 * (q.d_free - std::sqrt(q.d_free * q.d_free + 4.0 * q.beta * v0)) : -q.x0;
   double high = q.d_free;
-  Shift c(law, q);
+  Shift<kShifted> c(law, q);
   low = std::min(c.lower_bound(low), high);
   double d = q.d_free;
   if (q.x0 > 0.0 && guess > 0.0)
@@ -123,10 +137,9 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
   if (!(d >= low && d <= high)) [[unlikely]]
     d = std::clamp(d, low, high);
 
-  bool done = false;
-  for (int i = 0; i < most && !done; ++i) {
+  for (int i = 0; i < most; ++i) {
     c.move_to(d);
-    const Gradient g = discrete_gradient(law, q.x0, v0, q.x0 + d - c.value);
+    const Gradient g = discrete_gradient(law, series, q.x0, v0, q.x0 + d - c.value);
     const double s = 1.0 + mu_h * d;
     const double f = std::max(0.0, g.value * s);
     const double slope = f > 0.0 ? 1.0 + q.beta * (g.slope * (1.0 - c.slope) * s + g.value * mu_h) : 1.0;
@@ -138,45 +151,27 @@ inline Answer solve(const Law& law, const Question& q, double guess, int most = 
     double next = d - residual / slope;
     const bool inside = next >= low && next <= high;
     // Newton's step squares the error, so that 1e-8 of the force is enough before it.
-    done = std::fabs(residual) <= 1e-8 * q.beta * f + rounding;
-    if (!inside) next = done ? std::clamp(next, low, high) : 0.5 * (low + high);
-    const bool stuck = std::fabs(next - d) <= 0.25 * rounding;
-    c.value += c.slope * (next - d);
+    const bool done = std::fabs(residual) <= 1e-8 * q.beta * f + rounding;
+    if (!inside) [[unlikely]]
+      next = done ? std::clamp(next, low, high) : 0.5 * (low + high);
+    const double step = next - d;
+    c.add(c.slope * step);
     d = next;
-    if (stuck) break;
-  }
-  double f = (q.d_free - d) / q.beta;
-  if (f < 0.0) {
-    f = 0.0;
-    d = q.d_free;
-  }
-  if (done) return {f, d, c.value};
-
-  c.move_to(d);
-  double shift = c.value;
-  const double s = 1.0 + mu_h * d;
-  if (!(s > 1e-9)) {
-    f = 0.0;
-    d = q.d_free;
-  }
-  double stored;
-  if (f > 0.0) {
-    const double emptying = d + v0 * s / f;  // the shift that leaves nothing stored
-    shift = std::min(shift, emptying);
-    stored = v0 + f / s * (d - shift);
-    if (shift == emptying) stored = 0.0;
-    if (emptying < 0.0) {  // too much force: the one that leaves exactly nothing stored, without shift
-      const double b = law.dissipation * q.beta * v0 / q.span - q.d_free;
-      const double e = v0 * (1.0 + law.dissipation * q.d_free / q.span);
-      f = e > 0.0 ? 2.0 * e / (b + std::sqrt(b * b + 4.0 * q.beta * e)) : 0.0;
-      d = q.d_free - q.beta * f;
-      shift = stored = 0.0;
+    if (done) [[likely]] {
+      const double force = (q.d_free - d) / q.beta;
+      return force < 0.0 ? Answer{0.0, q.d_free, c.value} : Answer{force, d, c.value};
     }
-  } else {
-    stored = d - shift <= 0.0 ? potential(law, q.x0 + d - shift) : v0;
+    if (std::fabs(step) <= 0.25 * rounding) break;
   }
-  const double x1 = stored > 0.0 ? inverse_potential(law, stored) : std::min(0.0, q.x0 + d - shift);
-  return {f, d, d - (x1 - q.x0)};
+  d = std::min(d, q.d_free);
+  c.move_to(d);
+  return give_in(law, q, v0, d, c.value);
+}
+
+// `guess` is a force that seems likely, 0 where nothing is known. [audio thread]
+inline Answer solve(const Law& law, const Question& q, double guess, int most = kMostIterations) noexcept {
+  if (q.x0 <= 0.0 && q.x0 + q.d_free <= 0.0) return {0.0, q.d_free, 0.0};
+  return q.shifted && law.dissipation > 0.0 ? newton<true>(law, q, guess, most) : newton<false>(law, q, guess, most);
 }
 
 }  // namespace urto

@@ -95,7 +95,10 @@ struct BankKernels {
                    int count) noexcept;
   double (*reach)(const Modes&, const double* strike) noexcept;  // sum |strike| |S|
   std::size_t (*settle)(const Modes&, Run* moving) noexcept;     // zeroes resting modes, lists the other runs
-  void (*spread)(double* out, const double* response, double force, int count) noexcept;  // out[j] += force response[j]
+  // out[j] += force response[j], j < count; up to kGroup - 1 beyond are read and written too
+  void (*spread)(double* out, const double* response, double force, int count) noexcept;
+  void (*spread_two)(double* one, const double* response_one, double* other, const double* response_other, double force,
+                     int count) noexcept;
 };
 
 enum class Target { sse2, avx2, avx512, neon };

@@ -189,11 +189,19 @@ std::size_t settle(const Modes& modes, Run* moving) noexcept {
 // Products and sums rounded each, at every place alike: the same bits wherever the vectors begin.
 void spread(double* out, const double* response, double force, int count) noexcept {
   const V f = all(force);
-  int j = 0;
-  for (; j + kLanes <= count; j += kLanes)
+  for (int j = 0; j < count; j += kLanes)
     store_anywhere(out + j, add(load_anywhere(out + j), mul(f, load_anywhere(response + j))));
-  for (; j < count; ++j) out[j] += force * response[j];
 }
 
-constexpr BankKernels kKernels{URTO_TARGET, free_pass, free_energy, free_moments, take_moments, advance, take,  step,
-                               look,        sum,       energy,      follow,       reach,        settle,  spread};
+void spread_two(double* one, const double* response_one, double* other, const double* response_other, double force,
+                int count) noexcept {
+  const V f = all(force);
+  for (int j = 0; j < count; j += kLanes) {
+    store_anywhere(one + j, add(load_anywhere(one + j), mul(f, load_anywhere(response_one + j))));
+    store_anywhere(other + j, add(load_anywhere(other + j), mul(f, load_anywhere(response_other + j))));
+  }
+}
+
+constexpr BankKernels kKernels{URTO_TARGET, free_pass, free_energy, free_moments, take_moments, advance,
+                               take,        step,      look,        sum,          energy,       follow,
+                               reach,       settle,    spread,      spread_two};

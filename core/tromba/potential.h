@@ -55,7 +55,7 @@ struct Potential {
     Gradient g{0, 0};
     if (one_sided || eta * next >= 0) {
       const double side = !one_sided && eta + next < 0 ? -1 : 1;
-      const urto::Gradient half = discrete_gradient(law(), side * eta, stored, side * next);
+      const urto::Gradient half = discrete_gradient(law(), GradientSeries(shape), side * eta, stored, side * next);
       g = {side * half.value, half.slope};
     } else {
       const double x = std::fabs(next), f = stiffness * power(x, shape);
