@@ -5,7 +5,8 @@
 find_package(doctest REQUIRED)
 find_package(Threads REQUIRED)
 
-file(GLOB URTO_TEST_SOURCES CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${URTO_TEST_FILES}")
+list(TRANSFORM URTO_TEST_FILES PREPEND "${PROJECT_SOURCE_DIR}/tests/" OUTPUT_VARIABLE _patterns)
+file(GLOB URTO_TEST_SOURCES CONFIGURE_DEPENDS ${_patterns})
 add_executable(urto_tests "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${URTO_TEST_SOURCES})
 target_link_libraries(urto_tests PRIVATE
   urto::core urto_options urto_warnings doctest::doctest Threads::Threads)
