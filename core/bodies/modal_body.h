@@ -63,7 +63,7 @@ class ModalBody {
   const double* response(int level) const noexcept { return response_.get() + offset(level); }
   const double* audio_response(int level) const noexcept { return audio_response_.get() + offset(level); }
   // [audio thread] Adds what a force over a sub-step does to the contact point, and to the output, at the ends of that
-  // sub-step and the next, `count` in all. Needs room for kGroup - 1 more.
+  // sub-step and the next, `count` in all. With the output both need room for kGroup - 1 more.
   void spread(int level, double force, int count, double* contact) const noexcept {
     kernels_->spread(contact, response(level) + 1, force, count);
   }

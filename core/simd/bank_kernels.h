@@ -95,8 +95,8 @@ struct BankKernels {
                    int count) noexcept;
   double (*reach)(const Modes&, const double* strike) noexcept;  // sum |strike| |S|
   std::size_t (*settle)(const Modes&, Run* moving) noexcept;     // zeroes resting modes, lists the other runs
-  // out[j] += force response[j], j < count; up to kGroup - 1 beyond are read and written too
-  void (*spread)(double* out, const double* response, double force, int count) noexcept;
+  void (*spread)(double* out, const double* response, double force, int count) noexcept;  // out[j] += force response[j]
+  // The same for two at once; up to kGroup - 1 beyond are read and written too.
   void (*spread_two)(double* one, const double* response_one, double* other, const double* response_other, double force,
                      int count) noexcept;
 };

@@ -189,8 +189,10 @@ std::size_t settle(const Modes& modes, Run* moving) noexcept {
 // Products and sums rounded each, at every place alike: the same bits wherever the vectors begin.
 void spread(double* out, const double* response, double force, int count) noexcept {
   const V f = all(force);
-  for (int j = 0; j < count; j += kLanes)
+  int j = 0;
+  for (; j + kLanes <= count; j += kLanes)
     store_anywhere(out + j, add(load_anywhere(out + j), mul(f, load_anywhere(response + j))));
+  for (; j < count; ++j) out[j] += force * response[j];
 }
 
 void spread_two(double* one, const double* response_one, double* other, const double* response_other, double force,
