@@ -37,7 +37,7 @@ constexpr std::array kOwnRows{
         2,
         2,
         "PITCH VELOCITY"},
-    Row{"mass", Kind::number, "kg", 0.01, 1e-6, 1e3, "Mass of the ball.", kLogarithmic | kContact},
+    Row{"mass", Kind::number, "kg", 0.015, 1e-6, 1e3, "Mass of the ball.", kLogarithmic | kContact},
     Row{"height", Kind::number, "m", 0.2, 1e-6, 100, "Height that a bang drops from.", kLogarithmic | kContact},
     Row{"gravity", Kind::number, "m/s²", 9.81, 0, 1000, "Acceleration towards the body.", kContact},
     Row{"irregularity", Kind::number, "", 0, 0, 1,
@@ -46,7 +46,9 @@ constexpr std::array kOwnRows{
         kInteger},
 };
 
-constexpr auto kRows = join(kOwnRows, kContactRows, kBodyRows, kOutputRows, kCommonRows);
+// Mass and gain: a bang peaks between 0.1 and 0.7 on every body of every material.
+constexpr std::array kBeginnings{PresetRow{"gain", {1.2}}};
+constexpr auto kRows = begin_with(join(kOwnRows, kContactRows, kBodyRows, kOutputRows, kCommonRows), kBeginnings);
 
 constexpr std::array kIn{
     Port{"force", "N", "force on the ball, positive towards the body (signal or number)"},

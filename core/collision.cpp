@@ -33,6 +33,7 @@ void Collision::reset() noexcept {
   length_ = at_ = window_length_ = window_at_ = 0;
   forced_ = has_contact_ = has_energy_ = shadowed_ = has_edge_ = false;
   steady_ = 0;
+  leaned_ = 0;
   motion_ = {};
 }
 
@@ -131,7 +132,7 @@ double Collision::exchange(BodyPart& part) noexcept {
   const bool in_contact = touching();
   const double was_inside = in_contact ? penetration() : 0;
   commit();
-  const double heard = part_.modal() ? part_.voice->audio() : 0;
+  const double heard = part_.modal() ? part_.voice->audio() : -leaned_;
   const double followed = part_.modal() ? part_.voice->rate() : 0;
   if (part.modal()) {
     if (part_.modal()) {
@@ -143,6 +144,7 @@ double Collision::exchange(BodyPart& part) noexcept {
   }
   std::swap(part, part_);
   has_edge_ = false;
+  leaned_ = 0;
   weigh();
   const double inside = hammer.x - (part_.modal() ? part_.voice->displacement() : 0);
   contact.moved(in_contact ? was_inside : std::min(inside, 0.0), inside);
@@ -221,7 +223,10 @@ Collision::Sample Collision::step(double external, bool want_energy) noexcept {
   const Sample s = mode_ == Mode::flight ? fly(external, want_energy)
                    : lying()             ? lie(external, want_energy)
                                          : contact_step(external, want_energy);
-  if (modal && contact.settled() && !lying()) watch_rest(external, s.force);
+  if (contact.settled() && !lying()) {
+    watch_rest(external, s.force);
+    if (!modal) come_to_lie();
+  }
   ++now_;
   if (modal) --frame_left_;
   keep_near();
@@ -288,8 +293,9 @@ Collision::Sample Collision::fly(double external, bool want_energy) noexcept {
     s.audio = audio_[i];
     ++at_;
     if (want_energy) s.energy = hammer.energy() + frame_energy();
-  } else if (want_energy) {
-    s.energy = hammer.energy();
+  } else {
+    s.audio = wall_audio(0);
+    if (want_energy) s.energy = hammer.energy();
   }
   return s;
 }

@@ -25,7 +25,7 @@ class Collision {
  public:
   // What one sample gives.
   struct Sample {
-    double audio = 0;       // the body's output; on a wall the hammer's acceleration by contact
+    double audio = 0;       // the body's output; on a wall the hammer's acceleration by contact, without what leans
     double force = 0;       // N, mean over the sample
     double energy = 0;      // J, if asked for
     bool ended = false;     // a contact is over: see report()
@@ -63,6 +63,10 @@ class Collision {
   const BodyPart& body() const noexcept { return part_; }
   double body_energy() const noexcept { return body_energy_; }  // at the start of the frame
   double penetration() const noexcept;
+  // Of the hammer, m/s: where the contact is a leapfrog's the state is half a kick ahead.
+  double speed() const noexcept {
+    return hammer.v - (leapfrog() && touching() ? 0.5 * h_ / (1 << level_) * contact.last_force() / hammer.mass() : 0);
+  }
   int level() const noexcept { return level_; }  // of the contact under way: 2^level sub-steps a sample
 
  private:
@@ -83,6 +87,7 @@ class Collision {
   Sample samplewise(double external, bool want_energy) noexcept;
   Sample contact_step(double external, bool want_energy) noexcept;  // whichever of the three
   Sample lie(double external, bool want_energy) noexcept;
+  double wall_audio(double force) noexcept;
   void watch_rest(double external, double force) noexcept;
   void come_to_lie() noexcept;
   void rouse() noexcept;  // before anything is changed
@@ -97,6 +102,7 @@ class Collision {
   double frame_energy() noexcept;
   double shadow_energy() noexcept;
   void weigh() noexcept;
+  bool leapfrog() const noexcept { return kIntegratorTable[static_cast<std::size_t>(contact.integrator())].leapfrog; }
   double mass(int level) const noexcept { return mass_[static_cast<std::size_t>(level)]; }
   void forget_history() noexcept { history_ = 0; }
 
@@ -120,6 +126,7 @@ class Collision {
   // a contact in which nothing has changed for so many samples, and what the force leaves once it lies still
   int steady_ = 0;
   double held_push_ = 0, held_force_ = 0, held_least_ = 0, held_inside_ = 0, held_audio_ = 0, held_energy_ = 0;
+  double leaned_ = 0;  // m/s^2, of the wall's audio
   // a window
   alignas(64) std::array<double, kFrame*(1 << (kLevels - 1)) + 8> fine_u_{}, fine_forces_{};
   int window_length_ = 0, window_at_ = 0;

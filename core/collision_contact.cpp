@@ -152,7 +152,7 @@ Collision::Sample Collision::samplewise(double external, bool want_energy) noexc
     if (after <= 0 && (before > 0 || given != 0)) release(j, before, after, hammer.v + lifted - motion_.now_rate);
   }
   Sample s{.force = impulse * rate_};
-  s.audio = modal ? part_.voice->audio() + part_.body->direct() * s.force : s.force / hammer.mass();
+  s.audio = modal ? part_.voice->audio() + part_.body->direct() * s.force : wall_audio(s.force);
   const double inside = hammer.x - motion_.now;
   if (want_energy) s.energy = hammer.energy() + contact.stored(inside) + (modal ? part_.voice->energy() : 0);
   if (!contact.touching()) {

@@ -7,6 +7,7 @@ namespace urto {
 namespace {
 
 constexpr double kQuiet = 1e-10;    // of the peak energy: at rest
+constexpr double kStillTime = 0.1;  // s: what swings stands still for a moment at each turn
 constexpr int kLookEvery = kFrame;  // samples
 
 }  // namespace
@@ -214,7 +215,10 @@ void HammerObject::watch_rest(double external) noexcept {
   peak_energy_ = std::max(peak_energy_, ringing + hammer.energy());
   if (!awake_) return;
   const bool gone = !collision_.touching() && hammer.free() && hammer.v <= 0 && external == 0;
-  const bool still = hammer.drift == 0 && 0.5 * hammer.mass() * hammer.v * hammer.v <= kQuiet * peak_energy_;
+  const double speed = collision_.speed();
+  const bool slow = hammer.drift == 0 && 0.5 * hammer.mass() * speed * speed <= kQuiet * peak_energy_;
+  still_ = slow ? still_ + kLookEvery : 0;
+  const bool still = still_ >= kStillTime * rate_;
   const bool silent = (leaning ? change : ringing) <= kQuiet * peak_energy_;
   if (!silent || !(gone || (still && (leaning || external == 0)))) return;
   awake_ = false;

@@ -63,7 +63,7 @@ class HammerObject : public Object {
   double last_audio_ = 0;
   bool awake_ = false;
   double peak_energy_ = 0, last_ringing_ = 0;
-  int until_look_ = 0;
+  int until_look_ = 0, still_ = 0;  // samples
 };
 
 }  // namespace urto

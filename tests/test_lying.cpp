@@ -94,6 +94,41 @@ TEST_CASE("a hammer that lies still sounds, presses and stores as one that is as
   }
 }
 
+TEST_CASE("a hammer that lies still on a wall presses and stores as one that is asked at every sample, and answers") {
+  const Setting s{.rate = 44100, .mass = 0.02, .speed = 0.5, .law = {1e7, 1.5, 20}, .modes = {}};
+  for (std::size_t i = 0; i < kIntegrators; ++i) {
+    const auto integrator = static_cast<Integrator>(i);
+    if (kIntegratorTable[i].leapfrog) continue;  // these are asked at every sample
+    CAPTURE(name_of(integrator));
+    const auto lying = make_collision(s, integrator), awake = make_collision(s, integrator);
+    double force = 0, energy = 0, audio = 0;
+    const auto run = [&](double push, int samples) {
+      force = energy = audio = 0;
+      for (int n = 0; n < samples; ++n) {
+        if (n % 32 == 0) awake->set_law(s.law);
+        const auto a = lying->step(push, true), b = awake->step(push, true);
+        force = std::max(force, std::fabs(a.force - b.force) / kPush);
+        energy = std::max(energy, std::fabs(a.energy - b.energy) / std::fabs(b.energy));
+        audio = std::max(audio, std::fabs(a.audio - b.audio) / (kPush / s.mass));
+      }
+    };
+    for (auto* c : {lying.get(), awake.get()}) c->place(0, s.speed);
+    run(kPush, 3 * 44100);
+    REQUIRE(lying->lying());
+    REQUIRE(!awake->lying());
+    run(kPush, 4410);
+    CHECK(force <= 1e-9);
+    CHECK(energy <= 1e-9);
+    CHECK(audio <= 1e-9);
+    for (const double push : {2 * kPush, -kPush}) {
+      run(push, 1000);
+      CHECK(!lying->lying());
+      CHECK(force <= 1e-6);
+      CHECK(energy <= 1e-6);
+    }
+  }
+}
+
 TEST_CASE("a hammer that lies still answers every change as one that was awake") {
   const Setting s = bed(1e7);
   Setting other = s;

@@ -49,7 +49,7 @@ double allowance(const Scene& scene, const Row& row) {
     double most;
   };
   constexpr Known kKnown[] = {
-      {&kRolling, "body", true, 0.066}, {&kRolling, "preset", true, 0.045}, {&kBounce, "width", false, 0.026}};
+      {&kRolling, "body", true, 0.09}, {&kRolling, "preset", true, 0.045}, {&kBounce, "width", false, 0.026}};
   for (const Known& k : kKnown)
     if (k.object == scene.object && k.row == row.name && k.pressed == (scene.pressed != 0)) return k.most;
   return 0.01;

@@ -100,6 +100,7 @@ void Contact::watch_settling(double x, double h) noexcept {
   age_ += h;
   if (x <= 0 || age_ < kSettleTime) return;
   settled_ = true;
+  if (effective_.stiffness == law_.stiffness) return;
   const double next = inverse_potential(law_, potential(effective_, x));
   offset_ += x - next;
   effective_ = law_;
@@ -195,10 +196,10 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
     if (starless) effective_ = law_;
   }
   if (!row.passive && s.x0 <= 0 && s.w0 > 0) reference_ = std::max(reference_, true_energy(1 / k.v_now, s.w0));
-  if (row.starred && touching_) {
-    const bool before = settled_;
+  if (touching_) {
+    const double last = offset_;
     watch_settling(s.x0, k.h);
-    if (settled_ != before) {
+    if (offset_ != last) {
       s.x1 += free.x0 - offset_ - s.x0;
       s.x0 = free.x0 - offset_;
       s.x_before = before_ - offset_;
@@ -236,7 +237,7 @@ Outcome Contact::step(const Free& free, const Surroundings& around) noexcept {
     force_ = integrator_ == Integrator::rk4 ? 0 : force(effective_, x - offset_, w);
     if (integrator_ == Integrator::quadratised) psi_ = std::sqrt(2 * potential(effective_, x - offset_));
   }
-  if (settled_ && offset_ != 0) repay(act.push.force, x - free.x0, k.h, x);
+  if (settled_ && row.starred && offset_ != 0) repay(act.push.force, x - free.x0, k.h, x);
   if (row.correctable && correction != Correction::none && around.rigid_mass > 0) correct(out, s, x, w, around);
   if (guard && !row.passive) taken_ = std::min(taken_, claimed(out.placed ? out.x : x) + kStoreAbove * reference_);
 

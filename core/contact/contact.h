@@ -54,6 +54,7 @@ class Contact {
   double offset() const noexcept { return offset_; }
   double stiffness() const noexcept { return effective_.stiffness; }  // with k*
   double speed_in() const noexcept { return speed_in_; }
+  double last_force() const noexcept { return force_; }
 
   void reset() noexcept;
 

@@ -1,5 +1,6 @@
 // What rolling~ can be told at once: a marble on a wooden table, a steel ball on a pane of glass, a can on asphalt,
-// where the can's own modes sound.
+// where the can's own modes sound. Pitch and mass are those that the plates have by their dimensions, so that any other
+// body in their place is about as loud.
 #pragma once
 #include <array>
 
@@ -28,10 +29,10 @@ inline constexpr std::array kPresets{
     PresetRow{"body", {word(kBodyWords, "plate"), word(kBodyWords, "plate"), word(kBodyWords, "ring")}},
     PresetRow{"material",
               {word(kMaterialWords, "wood"), word(kMaterialWords, "glass"), word(kMaterialWords, "aluminium")}},
-    PresetRow{"pitch", {0, 0, 760}},
+    PresetRow{"pitch", {329.83, 333.62, 760}},
     PresetRow{"modes", {64, 64, 24}},
     PresetRow{"decay", {1, 1, 0.2}},
-    PresetRow{"bodymass", {0.3, 0.3, 0.016}},
+    PresetRow{"bodymass", {3.024, 0.96, 0.016}},
     PresetRow{"length", {0.6, 0.32, 0.115}},
     PresetRow{"width", {0.4, 0.24, 0.025}},
     PresetRow{"thickness", {0.018, 0.005, 2e-4}},
