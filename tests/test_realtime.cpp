@@ -332,10 +332,11 @@ TEST_CASE("32768 modes by list and by file, while it sounds: the old body rings 
   for (const bool by_file : {false, true}) {
     for (const ObjectInfo* info : kObjects) {
       if (find_row(info->rows, "frequencies") == kNoRow) continue;
-      Box box(*info, "@frequencies 100 @decays 5 @limit 0 @events 0 @gain 1"), same(*info);
+      Box box(*info, "@frequencies 100 @decays 5 @bodymass .3 @limit 0 @events 0 @gain 1"), same(*info);
       for (Box* b : {&box, &same}) {
         if (b == &same) {
-          for (const char* m : {"frequencies 100", "decays 5", "limit 0", "events 0", "gain 1"}) b->tell(m);
+          for (const char* m : {"frequencies 100", "decays 5", "bodymass .3", "limit 0", "events 0", "gain 1"})
+            b->tell(m);
         }
         b->instance.prepare(kRate, 1);
         b->tell("bang");

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/rolling/rolling_filter.h"
 #include "core/rolling/turning.h"
 
 using namespace urto;
@@ -41,4 +42,32 @@ TEST_CASE("turning: energy is kept over a turn, and the way back is the way ther
   t.ovality = 0.01;
   t.reset();
   CHECK(t.lift() == 0.033 * 0.01);
+}
+
+TEST_CASE("turning: over a rough surface the way back is the way there") {
+  const double h = 1 / 48000.0;
+  for (const double radius : {0.001, 0.008, 0.033, 0.5}) {
+    Turning t;
+    t.radius = radius;
+    t.offset = 0.12 * radius;
+    RollingFilter filter;
+    filter.prepare(48000);
+    filter.set({radius, {.fractal = {8e-5, 8e-3, 0.8, 5, 3}}});
+    filter.settle();
+    std::vector<double> there;
+    double power = 0, mean = 0, worst = 0;
+    constexpr int kSteps = 20000;
+    for (int n = 0; n < kSteps; ++n) {
+      there.push_back(filter.height());
+      filter.step(t.step(0.5 * std::sin(1e-4 * n), h));
+    }
+    for (int n = kSteps - 1; n >= 0; --n) {
+      const double e = filter.step(t.step(-0.5 * std::sin(1e-4 * n), h)), wanted = there[static_cast<std::size_t>(n)];
+      worst = std::max(worst, std::fabs(e - wanted));
+      power += wanted * wanted / kSteps;
+      mean += wanted / kSteps;
+    }
+    CAPTURE(radius);
+    CHECK(worst < 1e-3 * std::sqrt(power - mean * mean));
+  }
 }

@@ -51,7 +51,7 @@ HELP = {
     "bounce~": HelpText(
         own="ball", arguments="@body glass", bang="drop from @height",
         messages=["drop 0.02", "drop 0.3", "throw 1.", "note 60 100", "note 72 60"],
-        hint="height in m, speed in m/s downwards; a MIDI note sets the pitch and drops; reset ends it",
+        hint="height in m, speed in m/s upwards; a MIDI note sets the pitch and drops; reset ends it",
         attributes=["height", "body", "material", "pitch", "mass", "gravity", "restitution", "irregularity",
                     "stiffness"],
         inlets=["N: a push on the ball, towards the body", "m/s², upwards"], force=500, energy=0.05,
