@@ -37,6 +37,10 @@ struct Run {
 // Rings or is pressed, then takes the messages, evenly over kSweep samples, and goes on.
 inline Run play(const Scene& scene, const std::vector<std::string>& messages, bool energy = true) {
   Box box(*scene.object, std::string(scene.arguments) + " @limit 0 @events 0 @gain 1");
+  for (int i = 0; i < 200; ++i) {
+    box.arrays["ground"].push_back(std::sin(2 * std::numbers::pi * i / 200));
+    box.arrays["other"].push_back(std::cos(2 * std::numbers::pi * i / 40) + std::sin(2 * std::numbers::pi * i / 100));
+  }
   box.instance.prepare(kRate, 1);
   box.want_energy = energy;
   Run run;
@@ -113,6 +117,7 @@ inline std::vector<double> targets(const Row& row, double from) {
   if (name == "hertz") return {0, 1e-2};
   if (name == "dissipation") return {0, 10};
   if (name == "shape") return {1, 3};
+  if (name == "arrayscale") return {-1e-6, 8e-6};  // a hill of a metre throws the ball
   if ((row.traits & kInteger) != 0) return {row.minimum, std::min(row.maximum, 40.0)};
   if ((row.traits & kLogarithmic) == 0) return {row.minimum, row.minimum + 0.6 * (row.maximum - row.minimum)};
   return {std::clamp(from * 8, row.minimum, row.maximum), std::clamp(from / 8, row.minimum, row.maximum)};
@@ -130,10 +135,10 @@ inline std::vector<Way> ways_from(const Instance& instance) {
   std::vector<Way> ways;
   for (const Row& row : instance.info().rows) {
     const std::vector<double> now = instance.value(row.name);
-    if (std::string_view(row.name) == "channels" || row.kind == Kind::command || row.kind == Kind::word ||
-        row.kind == Kind::name)
-      continue;
-    if (row.kind == Kind::choice) {
+    if (std::string_view(row.name) == "channels" || row.kind == Kind::command || row.kind == Kind::word) continue;
+    if (row.kind == Kind::name) {
+      ways.push_back({row, std::string(row.name) + " other", {}});
+    } else if (row.kind == Kind::choice) {
       for (const char* word : row.choices) ways.push_back({row, std::string(row.name) + " " + word, {}});
     } else if (row.kind == Kind::number) {
       for (const double to : targets(row, now[0])) {

