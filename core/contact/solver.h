@@ -42,6 +42,7 @@ template <bool kShifted>
 class Shift {
  public:
   static constexpr double value = 0, slope = 0;
+  static constexpr bool vague = false;
   Shift(const Law&, const Question&) noexcept {}
   static double lower_bound(double low) noexcept { return low; }
   static void move_to(double) noexcept {}
@@ -52,6 +53,7 @@ template <>
 class Shift<true> {
  public:
   double value = 0, slope = 0;
+  bool vague = false;  // |r| is so near to 1 that d hardly tells the shift
 
   Shift(const Law& law, const Question& q) noexcept
       : mu_(law.dissipation),
@@ -70,6 +72,7 @@ class Shift<true> {
   void move_to(double d) noexcept {
     constexpr double kLeastS = 1e-9;
     constexpr double kMostR = 1.0 - 1e-12;
+    constexpr double kVagueR = 1.0 - 1e-3;
     const double inverse_s = 1.0 / std::max(1.0 + mu_h_ * d, kLeastS);
     double r = 0.5 * mu_ * inverse_s * (w_first_ + w_slope_ * d);
     double r_slope = inverse_s * (0.5 * mu_ * w_slope_ - r * mu_h_);
@@ -77,6 +80,7 @@ class Shift<true> {
       r = std::copysign(kMostR, r);
       r_slope = 0.0;
     }
+    vague = std::fabs(r) > kVagueR;
     const double r2 = r * r;
     double excess, excess_slope;  // artanh(r)/r - 1 and its derivative
     if (r2 < 0.01) {
@@ -112,8 +116,8 @@ class Shift<true> {
   double w_first_, w_pushed_;  // in all w_first + w_slope d
 };
 
-// Where the root cannot be reached (the iterations run out, or it lies within rounding of w = -1/mu), the stored energy
-// is set to what the force has actually done, so that the step stays passive. [audio thread]
+// Where d does not tell the shift (the iterations run out, or the root lies near w = -1/mu): the force follows from d
+// as ever, and the compression from what the force has actually done, so that the step stays passive. [audio thread]
 Answer give_in(const Law& law, const Question& q, double v0, double d, double shift) noexcept;
 
 // Bracketed Newton. [audio thread]
@@ -157,11 +161,11 @@ inline Answer newton(const Law& law, const Question& q, double guess, int most) 
     const double step = next - d;
     c.add(c.slope * step);
     d = next;
-    if (done) [[likely]] {
+    if (done && !c.vague) [[likely]] {
       const double force = (q.d_free - d) / q.beta;
       return force < 0.0 ? Answer{0.0, q.d_free, c.value} : Answer{force, d, c.value};
     }
-    if (std::fabs(step) <= 0.25 * rounding) break;
+    if (done || std::fabs(step) <= 0.25 * rounding) break;
   }
   d = std::min(d, q.d_free);
   c.move_to(d);
