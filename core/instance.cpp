@@ -229,6 +229,7 @@ void Instance::speak_to_voice(std::span<const Atom> atoms, std::uint64_t sample)
 
 void Instance::read(const std::string& path, std::uint64_t sample, std::size_t voice) {
   const ModeFile file = read_mode_file(host_.find_file(path));
+  slice_taken_ = true;
   if (!file.ok()) return fail(to_text(Atom(path)) + ": " + file.error);
   constexpr std::size_t kColumns = 4;
   constexpr const char* kNames[kColumns] = {"frequencies", "decays", "weights", "gains"};

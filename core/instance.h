@@ -52,7 +52,7 @@ class Instance {
   void process(std::span<const double* const> in, std::span<double* const> out, std::size_t frames) noexcept;
 
   // [message thread] Sends what has happened, takes back what the audio thread has done with, continues a body under
-  // construction for about 3 ms. True where more is waiting: call again in a millisecond or so.
+  // construction for about 2 ms. True where more is waiting: call again in a millisecond or so.
   bool deliver();
 
   // [message thread, audio stopped] Lets messages act at once where no audio runs.
@@ -134,6 +134,7 @@ class Instance {
   std::size_t bodies_waiting_ = 0;
   bool arrays_late_ = false;  // some were named before they were there, as the patch was being opened
   bool body_wanted_ = true;
+  bool slice_taken_ = false;  // by a long message: the next deliver() builds nothing
   std::uint64_t body_sample_ = 0;             // when
   std::size_t body_size_ = 0, left_out_ = 0;  // of the largest body so far
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/instance.h"
 #include "core/sentences.h"
@@ -12,8 +13,8 @@ namespace urto {
 namespace {
 
 constexpr std::size_t kMostWaiting = 65536;
-constexpr std::size_t kMostBodies = 8;  // that wait for each other, tens of megabytes each
-constexpr double kSlice = 3;            // ms
+constexpr std::size_t kMostBodies = 8, kMostSmallBodies = 1024;  // that wait for each other
+constexpr double kSlice = 2;                                     // ms
 constexpr double kAsLongAsItTakes = std::numeric_limits<double>::infinity();
 
 }  // namespace
@@ -55,20 +56,28 @@ std::unique_ptr<Builder> Instance::plan() const {
   return info_.build(info_, values_, std::span(lists_).first(voices_.size()), rate_);
 }
 
+// Behind what waits already. A large body that is still to be begun gives way to a newer one: at once if nothing stands
+// between them; else where too many wait, since then what stands between would come late rather than in order.
 void Instance::start_body() {
   body_wanted_ = false;
   if (rate_ == 0) return;  // prepare() will want it again
   take_back();
-  if (bodies_waiting_ >= kMostBodies) build(kAsLongAsItTakes);
-  if (bodies_waiting_ >= kMostBodies) {  // the audio thread takes none: a later one will do
-    body_wanted_ = true;
-    return;
+  std::unique_ptr<Builder> builder = plan();
+  const auto newest =
+      std::find_if(waiting_.rbegin(), waiting_.rend(), [](const Errand& e) { return e.builder != nullptr; });
+  if (newest != waiting_.rend() && &*newest != &waiting_.front()) {  // the first may be half built
+    const bool small = newest->builder->small(), last = newest == waiting_.rbegin();
+    if ((last && !small) || bodies_waiting_ >= (small ? kMostSmallBodies : kMostBodies)) {
+      if (last) newest->event.sample = body_sample_;
+      newest->builder = std::move(builder);
+      return;
+    }
   }
   Errand& errand = waiting_.emplace_back();
   errand.event.sample = body_sample_;
-  errand.builder = plan();
+  errand.builder = std::move(builder);
   ++bodies_waiting_;
-  if (waiting_.size() == 1 && waiting_.front().builder->small()) build(kAsLongAsItTakes);
+  if (waiting_.size() == 1 && errand.builder->small()) build(kAsLongAsItTakes);
 }
 
 // Sends what need not wait any longer.
@@ -103,7 +112,7 @@ bool Instance::deliver() {
   take_back();
   if (rate_ > 0) {
     if (body_wanted_) start_body();
-    build(kSlice);
+    if (!std::exchange(slice_taken_, false)) build(kSlice);
     if (bodies_waiting_ == 0 && !waiting_.empty() && host_.audio_stands_still()) flush();
   }
   // Each leaves the queue before the patch hears of it, which may call here again.

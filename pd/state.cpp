@@ -177,8 +177,9 @@ void State::perform() noexcept {
   starting_ = false;
 }
 
+// A slice takes about 2 ms: as much again is left to the audio.
 void State::deliver() {
-  if (instance_.deliver()) clock_delay(clock_.get(), 1);
+  if (instance_.deliver()) clock_delay(clock_.get(), 4);
 }
 
 void State::error(std::string_view sentence) {

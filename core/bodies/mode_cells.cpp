@@ -26,10 +26,11 @@ const double* series() {
     AlignedDoubles made(simd::kFractions * simd::kMoments * simd::kMaxSteps);
     double* at = made.get();
     for (std::size_t f = 0; f < simd::kFractions; ++f) {
+      const double fraction = static_cast<double>(f) / (simd::kFractions - 1);
       for (int q = 0; q < simd::kMoments; ++q) {
+        const double factorial = std::tgamma(q + 1.0);
         for (int n = 0; n < simd::kMaxSteps; ++n) {
-          const double fraction = static_cast<double>(f) / (simd::kFractions - 1);
-          *at++ = std::pow((n + fraction - kMiddle) / kMiddle, q) / std::tgamma(q + 1.0);
+          *at++ = std::pow((n + fraction - kMiddle) / kMiddle, q) / factorial;
         }
       }
     }
