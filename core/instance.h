@@ -134,7 +134,7 @@ class Instance {
   std::size_t bodies_waiting_ = 0;
   bool arrays_late_ = false;  // some were named before they were there, as the patch was being opened
   bool body_wanted_ = true;
-  bool slice_taken_ = false;  // by a long message: the next deliver() builds nothing
+  bool slice_taken_ = false;                  // by a long message: the next deliver() builds nothing
   std::uint64_t body_sample_ = 0;             // when
   std::size_t body_size_ = 0, left_out_ = 0;  // of the largest body so far
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <numbers>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,7 +87,7 @@ inline std::size_t next_touch(const Run& run, std::size_t from) {
   return i;
 }
 
-inline double peak(const std::vector<double>& y) {
+inline double peak(std::span<const double> y) {
   double most = 0;
   for (const double x : y) most = std::max(most, std::fabs(x));
   return most;
@@ -162,7 +163,8 @@ inline std::vector<Way> ways_from(const Instance& instance) {
 }
 
 struct Heard {
-  double excess, peak;  // how much steeper the jump is than it may be, and the loudest of it all
+  double excess, peak;  // how much steeper the jump is than it may be, and the loudest of it all,
+  double near;          // and around the jump
 };
 
 // `still`: the same without a message.
@@ -173,18 +175,23 @@ inline Heard hear(const Scene& scene, const Way& way, const Run& still) {
   REQUIRE(most > 1e-6);
   CHECK(same_bits(std::span(jump.audio).first(at), std::span(still.audio).first(at)));
   std::size_t until = at + kSweep + 960;
+  const auto near = [&] {
+    const std::size_t from = at - 960;
+    return std::max(peak(std::span(jump.audio).subspan(from, until - from)),
+                    peak(std::span(still.audio).subspan(from, until - from)));
+  };
   if (way.steps.empty()) {
     // Nothing in between: no steeper than the sound before, or than it will be.
     const double around =
         std::max(largest_step(still.audio, at - 480, at + kSoon), largest_step(jump.audio, at + kSoon, until));
-    return {largest_step(jump.audio, at, at + kSoon) - around, most};
+    return {largest_step(jump.audio, at, at + kSoon) - around, most, near()};
   }
   const Run sweep = play(scene, way.steps, false);
   // A spring that was not there puts the hammer where it holds it, and what flies falls faster or slower: the blow
   // when it comes back is no step.
   if (scene.pressed == 0 || std::string_view(way.row.name) == "spring")
     until = std::min({until, next_touch(jump, at), next_touch(sweep, at)});
-  return {largest_step(jump.audio, at, until) - largest_step(sweep.audio, at, until), most};
+  return {largest_step(jump.audio, at, until) - largest_step(sweep.audio, at, until), most, near()};
 }
 
 }  // namespace urto::test

@@ -17,6 +17,8 @@ constexpr Scene kScenes[] = {
     {"a plate rings", "@body plate @modes 4 @pitch 0 @length .6 @width .5 @thickness .002", 0, "strike 1"},
     {"a string rings", "@body string @modes 3 @pitch 0 @length 1 @thickness .002 @tension 500", 0, "strike 1"},
     {"a custom body rings", "@frequencies 80 131 190 @decays 3 2 1 @weights 1 .7 -.4 @gains 1 -.5 .3", 0, "strike 1"},
+    {"a tuned bar rings", "@body barfree @modes 4 @pitch 110", 0, "strike 1"},
+    {"pressed on a tuned bar", "@body barfree @modes 4 @pitch 110 @stiffness 1e6 @hammermaterial rubber", 20},
     {"pressed on a plate",
      "@body plate @modes 4 @pitch 0 @length .6 @width .5 @thickness .002 @stiffness 1e6 @hammermaterial rubber", 20},
     {"pressed on a string",
@@ -42,26 +44,37 @@ constexpr Scene kScenes[] = {
      20, "", 7200, &kRolling, .3},
 };
 
-// Of the peak. What is more than 1 % is motion, measured: a ball that a plate gave way to is held up by what comes in
-// its place within five samples (of a wall the peak is without the constant push); a plate of an eighth of the width
-// sounds three octaves higher at once, and louder than after a sweep, in which it decays.
-double allowance(const Scene& scene, const Row& row) {
-  struct Known {
-    const ObjectInfo* object;
-    std::string_view row;
-    bool pressed;
-    double most;
-  };
-  constexpr Known kKnown[] = {
-      {&kRolling, "body", true, 0.09}, {&kRolling, "preset", true, 0.045}, {&kBounce, "width", false, 0.026}};
-  for (const Known& k : kKnown)
-    if (k.object == scene.object && k.row == row.name && k.pressed == (scene.pressed != 0)) return k.most;
-  return 0.01;
+// Of the peak around the change. What is more than 1 % is motion, measured, and pinned from below as well. Under a
+// hammer a new body has to go to where the force holds it, as nothing may be given to it, and a sweep lets it go there
+// slowly: one of an eighth of the mass or of the length, or held at its very end, yields far more; so do 36 new modes
+// at once. A ball that a plate gave way to is held up by what comes in its place within five samples. A plate of an
+// eighth of the width, or in place of a string, sounds higher at once, and louder than later or after a sweep, in which
+// it decays.
+struct Known {
+  std::string_view scene, row;
+  double most;
+  double seen = 0;
+};
+
+std::vector<Known> known() {
+  return {{"pressed on a tuned bar", "bodymass", 0.0354},
+          {"pressed on a tuned bar", "length", 0.0137},
+          {"pressed on a tuned bar", "thickness", 0.0137},
+          {"pressed on a tuned bar", "position", 0.0134},
+          {"pressed on a tuned bar", "modes", 0.0135},
+          {"pressed on a custom body", "bodymass", 0.0101},
+          {"a string rings", "body", 0.0155},
+          {"a ball rolls on a plate", "body", 0.09},
+           {"a ball rolls on a plate over an array", "body", 0.09},
+           {"a ball rolls on a plate over an array", "preset", 0.045},
+          {"a ball rolls on a plate", "preset", 0.045},
+          {"a ball has bounced off a plate", "width", 0.026}};
 }
 
 }  // namespace
 
 TEST_CASE("row 14: no parameter is heard as a step, ringing or in contact") {
+  std::vector<Known> more = known();
   for (const Scene& scene : kScenes) {
     const Run still = play(scene, {}, false);
     const std::vector<Way> ways = ways_from(Box(*scene.object, scene.arguments).instance);
@@ -70,9 +83,14 @@ TEST_CASE("row 14: no parameter is heard as a step, ringing or in contact") {
       CAPTURE(std::string(scene.name));
       CAPTURE(way.jump);
       const Heard heard = hear(scene, way, still);
-      CHECK(heard.excess <= allowance(scene, way.row) * heard.peak);
+      const double share = heard.excess / heard.near;
+      const auto pin = std::find_if(more.begin(), more.end(),
+                                    [&](const Known& k) { return k.scene == scene.name && k.row == way.row.name; });
+      CHECK(share <= (pin == more.end() ? 0.01 : 1.02 * pin->most));
+      if (pin != more.end()) pin->seen = std::max(pin->seen, share);
     }
   }
+  for (const Known& k : more) CHECK_MESSAGE(k.seen >= 0.97 * k.most, k.scene, ", ", k.row, ": ", k.seen);
 }
 
 TEST_CASE("no parameter makes energy: ringing, in the middle of a contact, on a swinging spring") {
