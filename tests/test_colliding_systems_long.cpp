@@ -28,6 +28,18 @@ TEST_CASE("long: masses") {
     Books books(one.system);
     books.run(seconds);
     CHECK(books.drift() <= allowed);
+    // A free mass comes back to its barrier only where something drives it there: a weight, whose work counts.
+    MassAndBarrier weighed({.mass = 0.01, .damping = lossy ? 1.0 : 0.0}, 0.0, {1e7, 1.5, release}, kStep);
+    weighed.mass.start(-1e-4, 0.5);
+    Books under(weighed.system);
+    under.run(seconds, 1, 0, [&] {
+      weighed.system.predict();
+      weighed.system.drive({&weighed.mass, Mass::place()}, 20.0);
+      weighed.system.finish();
+    });
+    CHECK(under.touched() > 100);
+    CAPTURE(under.drift());
+    CHECK(under.drift() <= allowed);
     TwoMasses two = two_springs(release, lossy);
     two.lower.start(-1e-4, 1.0);
     Books more(two.system);

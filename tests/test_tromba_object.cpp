@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <string>
 
 #include "core/objects.h"
@@ -72,13 +73,76 @@ TEST_CASE("tromba~: what changes while it rings adds no energy, with every metho
 TEST_CASE("tromba~: from method to method while it is bowed") {
   Box box(kTromba, "@bodydetail 200");
   start(box);
-  const std::vector<double> nothing(4800, 0.0), velocity(4800, 0.1);
+  const std::vector<double> nothing(4800, 0.0), velocity(4800, 0.1), force(4800, 0.3);
   for (int i = 0; i < 7; ++i) {
     box.tell(std::string("integrator ") + kMethods[i % 3]);
-    box.tell("pluck 1");
-    const Box::Output out = box.run(4800, 64, nothing, velocity);
+    const Box::Output out = box.run(4800, 64, nothing, velocity, force);
     CAPTURE(i);
     CHECK(sound_bits(out.audio));
     CHECK(peak_of(out.audio) > 0.02);
+    CHECK(box.errors.empty());
   }
+  for (const char* other : {"invariant", "am1", "verlet", "heun", "rk4", "twopoint"}) {
+    box.errors.clear();
+    box.tell(std::string("integrator ") + other);
+    CHECK(box.errors ==
+          std::vector{std::string("tromba~: no integrator '") + other + "' (modal, quadratised, threepoint)"});
+    CHECK(box.instance.value("integrator") == std::vector{0.0});
+  }
+}
+
+TEST_CASE("tromba~: a bare box and a bang are loud enough, and the whole sound is not clipped") {
+  for (const char* body : {"plate", "wall", "string"}) {
+    Box box(kTromba, std::string("@limit 0 @body ") + body);
+    start(box);
+    box.tell("bang");
+    const double loudest = peak_of(box.run(48000).audio);
+    CAPTURE(body);
+    CAPTURE(loudest);
+    CHECK(loudest > 0.1);
+    CHECK(loudest < 0.7);
+  }
+}
+
+TEST_CASE("tromba~: note tunes and plucks, its velocity in proportion") {
+  Box loud(kTromba, "@bodydetail 100 @limit 0 @offset 0.01"), soft(kTromba, "@bodydetail 100 @limit 0 @offset 0.01");
+  for (Box* box : {&loud, &soft}) start(*box);
+  loud.tell("note 45 127");
+  soft.tell("note 45 63.5");
+  CHECK(std::fabs(loud.instance.value("pitch")[0] - 110) < 1e-9);
+  // Without the rattle, and but for the stiffening of the string on its bridge.
+  const double ratio = peak_of(loud.run(9600).audio) / peak_of(soft.run(9600).audio);
+  CHECK(ratio > 1.9);
+  CHECK(ratio < 2.1);
+  loud.tell("note 57 0");
+  CHECK(std::fabs(loud.instance.value("pitch")[0] - 110) < 1e-9);
+}
+
+TEST_CASE("tromba~: contacts are reported as they were, and rest at the end") {
+  Box box(kTromba, "@bodydetail 100 @events 1 @damping 30 @bridgedamping 60 @bodydamping 30");
+  start(box);
+  box.tell("pluck 3");
+  const Box::Output out = box.run(48000);
+  int contacts = 0, rests = 0;
+  double hardest = 0;
+  for (const std::string& line : box.answers) {
+    if (line == "rest") ++rests;
+    if (!line.starts_with("contact ")) continue;
+    ++contacts;
+    double ms = 0, in = 0, away = 0, newtons = 0, onset = 0;
+    REQUIRE(std::sscanf(line.c_str(), "contact %lf %lf %lf %lf %lf", &ms, &in, &away, &newtons, &onset) == 5);
+    CHECK(ms > 0);
+    CHECK(newtons > 0);
+    const auto from = static_cast<std::size_t>(std::lround(onset * 48)),
+               to = static_cast<std::size_t>(std::lround((onset + ms) * 48));
+    REQUIRE(to <= out.force.size());
+    const double seen = *std::max_element(out.force.begin() + static_cast<std::ptrdiff_t>(from),
+                                          out.force.begin() + static_cast<std::ptrdiff_t>(to));
+    CHECK(std::fabs(seen / newtons - 1) < 1e-9);
+    hardest = std::max(hardest, newtons);
+  }
+  CHECK(contacts > 5);
+  CHECK(hardest == doctest::Approx(peak_of(out.force)));
+  CHECK(rests == 1);
+  CHECK(out.energy.back() < 1e-9 * *std::max_element(out.energy.begin(), out.energy.end()));
 }

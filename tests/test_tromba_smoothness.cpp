@@ -10,16 +10,17 @@ namespace {
 
 // A short string with few modes.
 constexpr Scene kScenes[] = {
-    {"a string rings above the body", "@pitch 150 @length .5 @radius .002 @bodydetail 8 @offset 1e-3 @position .3", 0, "pluck .2",
-     7200, &kTromba},
-    {"a string is bowed above the body", "@pitch 150 @length .5 @radius .002 @bodydetail 8 @offset 1e-3", 0, "", 14400, &kTromba, .1,
+    {"a string rings above the body", "@pitch 150 @length .5 @bodydetail 8 @offset 1e-3 @position .3", 0, "pluck .2",
+     2400, &kTromba},
+    {"a string is bowed above the body", "@pitch 150 @length .5 @bodydetail 8 @offset 1e-3", 0, "", 7200, &kTromba, .1,
      .3},
-    {"the bridge is pressed on the body", "@pitch 150 @length .5 @radius .002 @bodydetail 8 @offset 0 @k2 1e5 @position .9", 2, "",
-     7200, &kTromba},
+    {"the bridge is pressed on the body",
+     "@pitch 150 @length .5 @bodydetail 8 @offset 0 @k2 1e5 @position .9 @substeps 2", 2, "", 2400, &kTromba},
 };
 
 // Of the peak. What is more than 1 % is motion, measured: a string of 64 times or a 64th of the mass, or of another
-// length, drags the bridge at once where the sweep takes its time, and the bow slips or catches at another moment.
+// length, drags the bridge at once where the sweep takes its time, and the bow slips or catches at another moment; a
+// half is allowed on top of it.
 double allowance(std::size_t scene, std::string_view row) {
   struct Known {
     std::size_t scene;
@@ -27,10 +28,9 @@ double allowance(std::size_t scene, std::string_view row) {
     double most;
   };
   constexpr Known kKnown[] = {
-      {1, "radius", 0.037}, {1, "length", 0.028},         {1, "bridgepitch", 0.02}, {1, "damping1", 0.019},
-      {1, "young", 0.011},  {1, "bridgeposition", 0.013}, {0, "density", 0.067},    {0, "bridgeposition", 0.041},
-      {0, "radius", 0.039}, {0, "length", 0.033},         {0, "young", 0.032},      {0, "integrator", 0.014},
-      {2, "radius", 0.059}, {2, "bodywidth", 0.021},      {2, "density", 0.011},    {2, "bridgeposition", 0.013},
+      {0, "radius", 0.035},        {0, "length", 0.06},      {0, "density", 0.06},     {0, "young", 0.016},
+      {1, "radius", 0.055},        {1, "length", 0.055},     {1, "bridgepitch", 0.03}, {2, "radius", 0.065},
+      {0, "bridgeposition", 0.03}, {2, "bridgegain", 0.026},
   };
   for (const Known& k : kKnown)
     if (k.scene == scene && k.row == row) return k.most;
@@ -49,7 +49,6 @@ TEST_CASE("row 14: no parameter of tromba~ is heard as a step") {
       CAPTURE(std::string(scene.name));
       CAPTURE(way.jump);
       const Heard heard = hear(scene, way, still);
-      if (heard.excess > 0.0095*heard.peak) MESSAGE(i << " " << way.jump << " " << heard.excess / heard.peak << " " << heard.peak);
       CHECK(heard.excess <= allowance(i, way.row.name) * heard.peak);
     }
   }

@@ -12,6 +12,14 @@ namespace urto {
 namespace {
 
 constexpr double kTwoPi = 2 * std::numbers::pi;
+// Of the critical damping. Beyond it a mode creeps, which a bank of phasors cannot; without it the string would give
+// way less, or be none.
+constexpr double kMostDamped = 0.99;
+
+Mode mode(double w2, double damping, double mass, double strike, double pickup) {
+  const double decay = std::min(damping, kMostDamped * std::sqrt(w2));
+  return {std::sqrt(w2 - decay * decay) / kTwoPi, decay, mass, strike, pickup};
+}
 
 struct Beam {
   double b4, slope, touched, heard;  // (b / L)^4, I / L^2, shapes
@@ -45,12 +53,9 @@ std::vector<Mode> string_modes(const fd::StringSettings& s, double highest, std:
   const double mass = 0.5 * s.linear_density * s.length;
   for (std::size_t n = 1; n <= most; ++n) {
     const double b = static_cast<double>(n) * std::numbers::pi / s.length, b2 = b * b;
-    const double decay = s.sigma0 + s.sigma1 * b2;
-    const double w2 = (s.tension + s.bending * b2) * b2 / s.linear_density - decay * decay;
-    if (!(w2 > 0)) break;
-    const double frequency = std::sqrt(w2) / kTwoPi;
-    if (frequency >= highest) break;
-    modes.push_back({frequency, decay, mass, 1, 1});
+    const double w2 = (s.tension + s.bending * b2) * b2 / s.linear_density;
+    if (!(w2 > 0 && w2 < kTwoPi * highest * (kTwoPi * highest))) break;
+    modes.push_back(mode(w2, s.sigma0 + s.sigma1 * b2, mass, 1, 1));
   }
   return modes;
 }
@@ -81,12 +86,10 @@ std::vector<Mode> clamped_plate_modes(const fd::PlateSettings& s, const BodyPlac
     const std::vector<Beam> across = beams(s.length_y, at.y, at.pickup_y, std::sqrt(kappa2), w_limit);
     for (const Beam& x : along) {
       for (const Beam& y : across) {
-        const double decay = s.sigma0 + s.sigma1 * (x.slope + y.slope);
         const double w2 = kappa2 * (x.b4 + y.b4 + 2 * x.slope * y.slope);
         if (w2 > w_limit * w_limit) break;
-        if (w2 > decay * decay)
-          modes.push_back(
-              {std::sqrt(w2 - decay * decay) / kTwoPi, decay, mass, x.touched * y.touched, x.heard * y.heard});
+        modes.push_back(
+            mode(w2, s.sigma0 + s.sigma1 * (x.slope + y.slope), mass, x.touched * y.touched, x.heard * y.heard));
       }
     }
     again = modes.size() < most && limit < highest;

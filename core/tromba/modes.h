@@ -17,7 +17,7 @@ struct BodyPlaces {
 
 // A stiff string on simple supports: w^2 = (T b^2 + EI b^4) / rhoA, sigma = sigma0 + sigma1 b^2, b = n pi / L. Its
 // shapes are sin(n pi x / L), with the modal mass rhoA L / 2. Mode n is at place n - 1, below `highest` Hz and at most
-// `most`; those that do not oscillate are left out, and so are all above. Strike and pickup are 1: see ModalPoint.
+// `most`; none is damped beyond the critical damping. Strike and pickup are 1: see ModalPoint.
 std::vector<Mode> string_modes(const fd::StringSettings& s, double highest, std::size_t most);
 
 // The same string as a body that is touched and heard at places.
