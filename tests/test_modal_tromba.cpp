@@ -1,4 +1,5 @@
-// The modal tromba: what it conserves, how it is tuned, and that frames and sub-steps are those of plain stepping.
+// The modal tromba: what it conserves, how it is tuned, how often it touches. Its frames and sub-steps against
+// plain stepping: test_plain_tromba.cpp.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -46,20 +47,62 @@ TEST_CASE("the balance of energy, lossless and bowed") {
   }
 }
 
+// The six cases of tests/bench/tromba_contacts.cpp, whose tables have eight starts of ten seconds each.
 TEST_CASE("contact share and hits with 8 sub-steps are those with 16, as far as a second can tell") {
-  TrombaRig::Contacts found[2];
-  for (const int i : {0, 1}) {
-    TrombaRig rig;
-    rig.shape.level = 3 + i;
-    rig.shape.detail = 800;
-    rig.drive = {.bow_velocity = 0.1, .bow_force = 0.1};
-    rig.start();
-    found[i] = rig.watch(0.5, 1);
+  struct Case {
+    double force, velocity, bow, finger;
+  };
+  for (const Case& c : {Case{0.1, 0.1, 0.1447, 0}, Case{0.1, 0.1, 0.1447, 0.75}, Case{0.1, 0.2, 0.1447, 0},
+                        Case{0.03, 0.1, 0.1447, 0}, Case{0.1, 0.1, 0.12, 0}, Case{0.2, 0.15, 0.1447, 0}}) {
+    TrombaRig::Contacts found[2];
+    for (const int i : {0, 1}) {
+      TrombaRig rig;
+      rig.shape.level = 3 + i;
+      rig.shape.detail = 500;
+      rig.shape.bow = c.bow * 1.9;
+      rig.drive = {.bow_velocity = c.velocity, .bow_force = c.force, .finger = c.finger};
+      rig.start();
+      found[i] = rig.watch(1, 1);
+    }
+    CAPTURE(c.force);
+    CAPTURE(c.velocity);
+    CAPTURE(c.bow);
+    CAPTURE(c.finger);
+    CHECK(found[1].hits > 300);
+    CAPTURE(found[0].share / found[1].share);
+    CAPTURE(found[0].hits / found[1].hits);
+    CHECK(std::fabs(found[0].share / found[1].share - 1) < 0.1);
+    CHECK(std::fabs(found[0].hits / found[1].hits - 1) < 0.1);
+    CHECK(std::fabs(found[0].stick - found[1].stick) < 0.02);
   }
-  CHECK(found[1].hits > 1000);
-  CHECK(std::fabs(found[0].share / found[1].share - 1) < 0.1);
-  CHECK(std::fabs(found[0].hits / found[1].hits - 1) < 0.1);
-  CHECK(std::fabs(found[0].stick - found[1].stick) < 0.02);
+}
+
+// As a finger at, near and beyond the bridge acts: by what it takes, whatever the bridge does at that moment.
+TEST_CASE("a finger only takes") {
+  for (const double place : {0.2, 0.5, 0.99, 0.9999, 1.0, 1.03}) {
+    for (const double finger : {0.3, 3.0, 100.0}) {
+      TrombaRig rig;
+      rig.lossless();
+      rig.shape.detail = 100;
+      rig.shape.finger = place * rig.shape.bridge;
+      rig.start();
+      rig.drive.force = 0.5;
+      for (int i = 0; i < 10 * kFrame; ++i) rig.tromba.step(rig.drive);
+      rig.drive = {.finger = finger};
+      double last = rig.tromba.energy(), rise = 0;
+      const double first = last;
+      for (int frame = 0; frame < 150; ++frame) {
+        for (int i = 0; i < kFrame; ++i) rig.tromba.step(rig.drive);
+        rise = std::max(rise, rig.tromba.energy() - last);
+        last = rig.tromba.energy();
+      }
+      CAPTURE(place);
+      CAPTURE(finger);
+      CHECK(rig.tromba.contact_time().hits > 0);
+      CHECK(rise <= 1e-11 * first);
+      CHECK(last < first);
+    }
+  }
 }
 
 TEST_CASE("modes of string and plate") {

@@ -28,9 +28,9 @@ double allowance(std::size_t scene, std::string_view row) {
     double most;
   };
   constexpr Known kKnown[] = {
-      {0, "radius", 0.035},        {0, "length", 0.06},      {0, "density", 0.06},     {0, "young", 0.016},
-      {1, "radius", 0.055},        {1, "length", 0.055},     {1, "bridgepitch", 0.03}, {2, "radius", 0.065},
-      {0, "bridgeposition", 0.03}, {2, "bridgegain", 0.026},
+      {0, "radius", 0.045},         {0, "length", 0.045},   {0, "density", 0.036},    {0, "young", 0.017},
+      {0, "bridgeposition", 0.065}, {0, "damping1", 0.015}, {1, "radius", 0.06},      {1, "length", 0.064},
+      {1, "bridgeposition", 0.04},  {2, "radius", 0.057},   {2, "bridgegain", 0.027},
   };
   for (const Known& k : kKnown)
     if (k.scene == scene && k.row == row) return k.most;

@@ -102,12 +102,12 @@ inline constexpr std::array kTrombaBodyRows{
 
 inline constexpr std::array kTrombaRunRows{
     Row{"integrator", Kind::choice, "", 0, 0, 2,
-        "Modes, exact but for the couplings, or finite differences with these couplings; a change begins at rest.",
-        kBody, kTrombaIntegratorWords},
+        "Modes, exact but for the couplings, or finite differences; from one to the other it begins at rest.", kBody,
+        kTrombaIntegratorWords},
     Row{"substeps", Kind::choice, "", 0, 0, 5,
         "Steps a sample of modal while bridge and body touch; 0 is automatic (8).", kBody, kSubstepWords},
-    Row{"stringgain", Kind::number, "", 0.3, 0, 1e6, "Factor on the string's velocity, an eighth of it from the nut."},
-    Row{"bridgegain", Kind::number, "", 1, 0, 1e6, "Factor on the bridge's velocity."},
+    Row{"stringgain", Kind::number, "", 0.2, 0, 1e6, "Factor on the string's velocity, an eighth of it from the nut."},
+    Row{"bridgegain", Kind::number, "", 3, 0, 1e6, "Factor on the bridge's velocity."},
     Row{"bodygain", Kind::number, "", 800, 0, 1e6,
         "Factor on the body's velocity, or on a 200th of a second string's."},
     Row{"gain", Kind::number, "", 1, 0, 1e6, "Factor on the audio outlet.", kLogarithmic},
