@@ -133,17 +133,33 @@ void HammerObject::launch(double distance, double speed) noexcept {
   peak_energy_ = 0;
 }
 
-void HammerObject::sound(double external, const Block& block, std::size_t i) noexcept {
-  if (stiffness_.moving()) move_law();
-  if (mass_.moving()) move_mass();
-  double *audio = block.out[0], *force = block.out[1], *energy = block.out[2];
-  Collision::Sample s = collision_.step(external, energy != nullptr);
+Collision::Sample HammerObject::meet(double external, bool want_energy) noexcept {
+  Collision::Sample s = collision_.step(external, want_energy);
   // The last guard, which no passive integrator sets off: nothing non-finite leaves, and nothing of it stays.
-  if (s.unstable || !std::isfinite(s.audio + s.force + s.energy + collision_.hammer.x + collision_.hammer.v)) {
+  if (s.unstable || !std::isfinite(s.audio + s.force + s.energy + collision_.hammer.x + collision_.hammer.v))
+      [[unlikely]] {
     happenings.add({.id = kUnstableReport, .count = 1, .values = {values_[rows_.integrator]}});
     reset();
     s = {};
   }
+  return s;
+}
+
+void HammerObject::report(const Collision::Sample& s) noexcept {
+  if (!s.ended) return;
+  released();
+  if (values_[rows_.events] == 0) return;
+  const ContactReport& r = collision_.report();
+  happenings.add({.id = kContactReport,
+                  .count = 5,
+                  .values = {1e3 * r.duration, r.speed_in, r.speed_out, r.peak_force, 1e3 * r.onset}});
+}
+
+void HammerObject::sound(double external, const Block& block, std::size_t i) noexcept {
+  if (stiffness_.moving()) move_law();
+  if (mass_.moving()) move_mass();
+  double *audio = block.out[0], *force = block.out[1], *energy = block.out[2];
+  const Collision::Sample s = meet(external, energy != nullptr);
   double y = s.audio;
   if (soften_) {
     soften_ = false;
@@ -158,30 +174,49 @@ void HammerObject::sound(double external, const Block& block, std::size_t i) noe
   if (audio != nullptr) audio[i] = within(bent == 0 ? y : y + bent * (limited(y) - y));
   if (force != nullptr) force[i] = within(s.force);
   if (energy != nullptr) energy[i] = within(s.energy + extra_energy());
-  if (s.ended) released();
-  if (s.ended && values_[rows_.events] != 0) {
-    const ContactReport& r = collision_.report();
-    happenings.add({.id = kContactReport,
-                    .count = 5,
-                    .values = {1e3 * r.duration, r.speed_in, r.speed_out, r.peak_force, 1e3 * r.onset}});
-  }
+  report(s);
   if (--until_look_ <= 0) watch_rest(external);
+}
+
+bool HammerObject::steady() const noexcept {
+  return !stiffness_.moving() && !mass_.moving() && !gain_.moving() && !limit_.moving() && fall_left_ == 0 && !soften_;
 }
 
 void HammerObject::sound(const double* external, const Block& block, std::size_t i, std::size_t count) noexcept {
   while (count > 0) {
-    std::size_t done = 0;
-    if (collision_.coasting() && block.out[2] == nullptr && !stiffness_.moving() && !mass_.moving() &&
-        !gain_.moving() && !limit_.moving() && fall_left_ == 0)
-      done = static_cast<std::size_t>(coast(external, block, i, static_cast<int>(count)));
-    if (done == 0) {
+    std::size_t done = 1;
+    if (!steady())
       sound(*external, block, i);
-      done = 1;
-    }
+    else if (block.out[2] != nullptr || !collision_.coasting())
+      done = static_cast<std::size_t>(play(external, block, i, static_cast<int>(count)));
+    else if ((done = static_cast<std::size_t>(coast(external, block, i, static_cast<int>(count)))) == 0)
+      done = static_cast<std::size_t>(play(external, block, i, 1));
     external += done;
     i += done;
     count -= done;
   }
+}
+
+// What sound() does sample by sample where no value glides: until the hammer coasts, as long as nobody asks for the
+// energy.
+int HammerObject::play(const double* external, const Block& block, std::size_t i, int count) noexcept {
+  double *audio = block.out[0], *force = block.out[1], *energy = block.out[2];
+  const double gain = gain_.value();
+  const bool limit = limit_.value() != 0;
+  int n = 0;
+  do {
+    const Collision::Sample s = meet(external[n], energy != nullptr);
+    const std::size_t at = i + static_cast<std::size_t>(n);
+    last_heard_ = s.audio;
+    last_audio_ = s.audio * gain;
+    const double y = last_audio_;
+    if (audio != nullptr) audio[at] = within(limit ? y + (limited(y) - y) : y);
+    if (force != nullptr) force[at] = within(s.force);
+    if (energy != nullptr) energy[at] = within(s.energy + extra_energy());
+    report(s);
+    if (--until_look_ <= 0) watch_rest(external[n]);
+  } while (++n < count && (energy != nullptr || !collision_.coasting()));
+  return n;
 }
 
 // What sound() does where a body rings, a hammer flies, and nobody asks for the energy.

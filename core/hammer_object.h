@@ -24,7 +24,7 @@ class HammerObject : public Object {
  protected:
   // One sample under a force, out to the three outlets.
   void sound(double external, const Block& block, std::size_t i) noexcept;
-  // The same for `count` samples from `i` on, at most kFrame: faster where the hammer flies far from the body.
+  // The same for `count` samples from `i` on, at most kFrame: faster while no value glides.
   void sound(const double* external, const Block& block, std::size_t i, std::size_t count) noexcept;
   // The hammer so far off the surface (m), with that speed towards it.
   void launch(double distance, double speed) noexcept;
@@ -40,6 +40,10 @@ class HammerObject : public Object {
 
  private:
   int coast(const double* external, const Block& block, std::size_t i, int count) noexcept;
+  int play(const double* external, const Block& block, std::size_t i, int count) noexcept;
+  bool steady() const noexcept;
+  Collision::Sample meet(double external, bool want_energy) noexcept;
+  void report(const Collision::Sample& s) noexcept;
   void update_law() noexcept;
   void move_law() noexcept;
   void move_mass() noexcept;
