@@ -41,8 +41,8 @@ TEST_CASE("windows equal exact sub-stepping of all modes over the first contact"
       peak = std::max(peak, f);
       error = std::max(error, std::fabs(sum / m - f));
     }
-    // A hammer that stays for hundreds of samples gives rounding time to grow.
-    if (sample.ended) worst = std::max(worst, error / peak);
+    // A hammer that stays for hundreds of samples gives rounding time to grow: in three of 100,000 beyond 1e-10.
+    if (sample.ended || !soaking()) worst = std::max(worst, error / peak);
   }
   tried(1000, "windows");
   CHECK(windows > 200);
