@@ -136,7 +136,14 @@ Answer Contact::glide(double penetration, double d_free, double w_change, double
   watch_settling(x0, h);
   x0 = penetration - offset_;
   const Question q{x0, d_free, beta, h, w_change, beta_v, pushed, !settled_};
-  const Answer a = solve(effective_, q, std::max(0.0, 2 * force_ - force_before_), most_iterations);
+  // The last step's force, carried on along its slopes.
+  const double guess =
+      force_ > 0 ? (force_ + last_.by_place * (x0 - last_x0_) + last_.by_increment * (d_free - last_.increment)) /
+                       (1 + beta * last_.by_increment)
+                 : 0;
+  const Answer a = solve(effective_, q, guess, most_iterations);
+  last_ = a;
+  last_x0_ = x0;
   force_before_ = force_;
   force_ = a.force;
   offset_ += a.shift;

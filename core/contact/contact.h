@@ -105,6 +105,8 @@ class Contact {
 
   double offset_ = 0;
   double force_ = 0, force_before_ = 0;
+  Answer last_{};  // glide: the last step, and the compression where it began
+  double last_x0_ = 0;
   double psi_ = 0;
   double before_ = -1;  // penetration a step ago
   // The guard's account: energy that the contact has taken from hammer and body (with a passive integrator: less what

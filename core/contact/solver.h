@@ -33,6 +33,8 @@ struct Question {
 
 struct Answer {
   double force, increment, shift;
+  // how the force rises with x0 and with the increment, by the last iteration
+  double by_place = 0, by_increment = 0;
 };
 
 inline constexpr int kMostIterations = 40;
@@ -146,7 +148,8 @@ inline Answer newton(const Law& law, const Question& q, double guess, int most) 
     const Gradient g = discrete_gradient(law, series, q.x0, v0, q.x0 + d - c.value);
     const double s = 1.0 + mu_h * d;
     const double f = std::max(0.0, g.value * s);
-    const double slope = f > 0.0 ? 1.0 + q.beta * (g.slope * (1.0 - c.slope) * s + g.value * mu_h) : 1.0;
+    const double by_increment = f > 0.0 ? g.slope * (1.0 - c.slope) * s + g.value * mu_h : 0.0;
+    const double slope = 1.0 + q.beta * by_increment;
     const double residual = d - q.d_free + q.beta * f;
     if (residual > 0.0)
       high = d;
@@ -154,8 +157,13 @@ inline Answer newton(const Law& law, const Question& q, double guess, int most) 
       low = d;
     double next = d - residual / slope;
     const bool inside = next >= low && next <= high;
-    // Newton's step squares the error, so that 1e-8 of the force is enough before it.
-    const bool done = std::fabs(residual) <= 1e-8 * q.beta * f + rounding;
+    // Newton's step squares the error: near the root what is left of it is (f''/2f) step^2, and f'' is f'^2/f or less.
+    // So 1e-8 of the force is enough before it, or more where the force hardly depends on the step; and more again
+    // where the step is so short that the error, below 1e-14 of the force, does little work.
+    const double error = std::fabs(residual), whole = q.beta * f;
+    const double bend = std::fabs(q.beta * (g.slope * (1.0 + std::fabs(c.slope)) * s + g.value * mu_h));
+    const double enough = std::fabs(d) < 0.01 * q.x0 ? 1e-7 : 1e-8;
+    const bool done = (error <= 1e-3 * whole && error * bend <= enough * whole) || error <= 1e-8 * whole + rounding;
     if (!inside) [[unlikely]]
       next = done ? std::clamp(next, low, high) : 0.5 * (low + high);
     const double step = next - d;
@@ -163,7 +171,9 @@ inline Answer newton(const Law& law, const Question& q, double guess, int most) 
     d = next;
     if (done && !c.vague) [[likely]] {
       const double force = (q.d_free - d) / q.beta;
-      return force < 0.0 ? Answer{0.0, q.d_free, c.value} : Answer{force, d, c.value};
+      if (force < 0.0) [[unlikely]]
+        return {0.0, q.d_free, c.value};
+      return {force, d, c.value, 2.0 * g.slope * s, by_increment};
     }
     if (done || std::fabs(step) <= 0.25 * rounding) break;
   }
