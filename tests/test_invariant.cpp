@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 #include "core/contact/closed_form.h"
 #include "tests/struck.h"
@@ -237,4 +238,26 @@ TEST_CASE("invariant: glide is step") {
   }
   CHECK(touched > 10);
   CHECK_MESSAGE(largest <= 1e-13, largest, " m");
+}
+
+// Near w = -1/mu the increment hardly tells the shift, and a force of next to nothing would let the contact end
+// anywhere: the next one would then begin deep inside the body.
+TEST_CASE("invariant: a step ends within contact, or no farther out of it than the shift can reach") {
+  std::mt19937 random(11);
+  const auto between = [&](double low, double high) {
+    return low * std::pow(high / low, static_cast<double>(random()) / 4294967295.0);
+  };
+  double most = 0;
+  for (int i = 0; i < 200000; ++i) {
+    const Law law{between(1e4, 1e11), 1 + between(0.1, 2), between(0.1, 100)};
+    const double h = between(5e-6, 1e-4), mass = between(1e-4, 1), x0 = between(1e-9, 1e-4);
+    const double w = -between(0.5, 2) / law.dissipation, beta = 0.5 * h * h / mass;
+    const double push = (random() % 2 == 0 ? 1 : -1) * between(1e-3, 10);
+    const Question q{x0, w * h + push * h * h / 2, beta, h, push * h, h / mass, push * h, true};
+    const Answer a = solve(law, q, 0.0);
+    const double reach = 3 * 14.2 * h / law.dissipation;  // of 3 (artanh(r)/r - 1) h/mu where 1 - r = 1e-12
+    most = std::max(most, a.shift / std::max(reach, a.increment + x0));
+  }
+  CHECK(most <= 1);
+  CHECK(most > 0.01);
 }

@@ -1,5 +1,8 @@
 #include "core/contact/solver.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace urto {
 
 namespace {
@@ -8,7 +11,8 @@ namespace {
 // Newton's steps come down from the right.
 double end_of_step(const Law& law, double x0, double v0, double g, double guess) noexcept {
   constexpr int kMost = 30;
-  if (g * x0 <= v0) return x0 - v0 / g;  // out of contact, where V is 0
+  // Out of contact, where V is 0: no farther than by the guess, or the next contact would begin deep inside the body.
+  if (g * x0 <= v0) return std::max(x0 - v0 / g, std::min(guess, 0.0));
   const GradientSeries series(law.shape);
   double x = std::max(guess, 0.0);
   for (int i = 0; i < kMost; ++i) {
