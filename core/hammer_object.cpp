@@ -229,8 +229,12 @@ int HammerObject::coast(const double* external, const Block& block, std::size_t 
   const bool limit = values_[rows_.limit] != 0;
   for (int j = 0; j < n; ++j) heard[j] *= gain;
   last_audio_ = heard[n - 1];
-  if (audio != nullptr)
-    for (int j = 0; j < n; ++j) audio[i + static_cast<std::size_t>(j)] = within(limit ? limited(heard[j]) : heard[j]);
+  if (audio != nullptr) {  // two loops: with one function for both each sample costs a call
+    if (limit)
+      std::transform(heard, heard + n, audio + i, limited);
+    else
+      std::transform(heard, heard + n, audio + i, within);
+  }
   if (force != nullptr) std::fill_n(force + i, n, 0.0);
   until_look_ -= n;
   if (until_look_ <= 0) watch_rest(external[n - 1]);
