@@ -19,6 +19,10 @@ if(NOT MSVC)
   target_compile_options(urto_tests PRIVATE -O1)
 endif()
 
+set(_seconds 300)
+if(CMAKE_CROSSCOMPILING_EMULATOR)
+  set(_seconds 3000) # a double of 16 bytes, in software, in an emulator
+endif()
 foreach(file IN LISTS URTO_TEST_SOURCES)
   cmake_path(GET file STEM stem)
   string(REGEX REPLACE "^test_" "" subject "${stem}")
@@ -34,5 +38,5 @@ foreach(file IN LISTS URTO_TEST_SOURCES)
     set(cost 100) # ctest starts these first, or the last of them would run alone
   endif()
   add_test(NAME "core.${subject}" COMMAND urto_tests "--source-file=*/${stem}.cpp")
-  set_tests_properties("core.${subject}" PROPERTIES LABELS "${labels}" COST ${cost} TIMEOUT 300)
+  set_tests_properties("core.${subject}" PROPERTIES LABELS "${labels}" COST ${cost} TIMEOUT ${_seconds})
 endforeach()

@@ -97,6 +97,7 @@ class Bounce final : public HammerObject {
   }
 
   void process(const Block& block) noexcept override {
+    collision_.fetch();
     const double *force = block.in[0], *table = block.in[1];
     const double mass = value(row(kRows, "mass")), gravity = value(row(kRows, "gravity"));
     weight_ = held_ ? 0 : mass * gravity;

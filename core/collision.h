@@ -52,6 +52,12 @@ class Collision {
 
   Sample step(double external, bool want_energy) noexcept;
 
+  // Before a block: where a thousand boxes share a cache, asking at once for what it needs takes a third off.
+  void fetch() const noexcept {
+    for (std::size_t i = 0; i < kFrame; i += 8) __builtin_prefetch(audio_.data() + i, 1);
+    if (part_.modal()) part_.voice->fetch();
+  }
+
   // While the hammer flies out of the body's reach, the same as `step` many times over: up to `count` samples, as many
   // as are returned. Only where `coasting`.
   bool coasting() const noexcept { return mode_ == Mode::flight && !has_contact_ && part_.modal(); }

@@ -79,6 +79,7 @@ class Impact final : public HammerObject {
   }
 
   void process(const Block& block) noexcept override {
+    collision_.fetch();
     const double *force = block.in[0], *strikes = block.in[1];
     double push[kFrame];
     for (std::size_t i = 0; i < block.frames;) {

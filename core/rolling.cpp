@@ -163,6 +163,7 @@ class Rolling final : public HammerObject {
   }
 
   void process(const Block& block) noexcept override {
+    collision_.fetch();
     const double *force = block.in[0], *velocity = block.in[1], *surface = block.in[2];
     for (std::size_t i = 0; i < block.frames; ++i) {
       const double speed = clean(velocity[i], kMostSpeed) + pushed();

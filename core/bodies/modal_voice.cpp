@@ -210,4 +210,19 @@ void ModalVoice::settle() noexcept {
   runs_.swap(spare_runs_);
 }
 
+void ModalVoice::fetch() const noexcept {
+  if (body_ == nullptr || body_->size() > 2 * simd::kGroup) return;
+  const ModalBody& body = *body_;
+  for (const std::size_t r :
+       {std::size_t{ModalBody::kStepRe}, std::size_t{ModalBody::kStepIm}, std::size_t{ModalBody::kDecay2},
+        std::size_t{ModalBody::kPowerRe + kPowers - 2}, std::size_t{ModalBody::kPowerIm + kPowers - 2},
+        std::size_t{ModalBody::kStrike}, std::size_t{ModalBody::kPickupRe}, std::size_t{ModalBody::kPickupIm},
+        std::size_t{ModalBody::kEnergyMean}, std::size_t{ModalBody::kRippleRe}, std::size_t{ModalBody::kRippleIm}})
+    __builtin_prefetch(body.row(r));
+  __builtin_prefetch(re_.get(), 1);
+  __builtin_prefetch(im_.get(), 1);
+  __builtin_prefetch(runs_.data(), 1);
+  __builtin_prefetch(spare_runs_.data(), 1);
+}
+
 }  // namespace urto

@@ -81,6 +81,8 @@ class ModalVoice {
   // decayed bank out of subnormal numbers, which run 100 times slower.
   void settle() noexcept;
   bool silent() const noexcept { return run_count_ == 0; }
+  // Asks for what a frame of a small body will read: where many voices share a cache, it is not there.
+  void fetch() const noexcept;
   void reset() noexcept;
 
  private:

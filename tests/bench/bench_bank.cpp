@@ -184,6 +184,7 @@ void row(std::size_t count, double peak_rate, bench::Record& record, double& sin
                                      "step",  "step half", "advance", "settle",  "reach"};
   for (int work = 0; work < kWorks; ++work) record.add("bank", names[work], count, kFrame, best[work]);
   record.add("bank", "build", count, kFrame, build * 1e9 / static_cast<double>(count));
+  record.add("bank", "slice", count, kFrame, slowest_slice);
 }
 
 }  // namespace

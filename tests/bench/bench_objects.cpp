@@ -13,6 +13,7 @@
 
 #include "core/instance.h"
 #include "core/objects.h"
+#include "tests/bench/nobody.h"
 #include "tests/bench/struck_object.h"
 
 using namespace urto;
@@ -20,22 +21,6 @@ using namespace urto;
 namespace {
 
 constexpr std::size_t kBlock = 64;
-
-class Nobody final : public Host {
- public:
-  void error(std::string_view sentence) override {
-    std::fprintf(stderr, "%.*s\n", static_cast<int>(sentence.size()), sentence.data());
-    std::exit(EXIT_FAILURE);
-  }
-  void print(std::string_view) override {}
-  void answer(std::string_view, std::span<const Atom>) override {}
-  void wake() noexcept override { woken_ = true; }
-  bool audio_stands_still() const override { return true; }
-  bool woken() { return std::exchange(woken_, false); }
-
- private:
-  bool woken_ = true;
-};
 
 std::vector<Atom> atoms(std::span<char*> words) {
   std::vector<Atom> result;
@@ -62,9 +47,9 @@ int main(int count, char** values) {
   const auto blocks = static_cast<int>(std::atof(values[4]) * bench::kRate / kBlock);
   const auto every = static_cast<int>(std::atof(values[5]) * 1e-3 * bench::kRate / kBlock);
 
-  std::vector<Nobody> hosts(static_cast<std::size_t>(instances));
+  std::vector<bench::Nobody> hosts(static_cast<std::size_t>(instances));
   std::vector<std::unique_ptr<Instance>> all;
-  for (Nobody& host : hosts) {
+  for (bench::Nobody& host : hosts) {
     all.push_back(std::make_unique<Instance>(*info, host));
     all.back()->arguments(atoms({values + 7, static_cast<std::size_t>(count - 7)}));
     all.back()->prepare(bench::kRate, 1);

@@ -3,7 +3,11 @@
 #include <cmath>
 #include <cstdio>
 #include <functional>
+#include <span>
+#include <vector>
 
+#include "core/objects.h"
+#include "tests/bench/nobody.h"
 #include "tests/bench/struck_object.h"
 
 using namespace urto;
@@ -74,6 +78,33 @@ void blows(std::size_t modes, double mass, double stiffness) {
   }
 }
 
+// Half a second of an object as a host would run it, only the audio outlet connected, each inlet at a number.
+void played(const char* what, const ObjectInfo& info, std::span<const Atom> arguments, std::vector<double> inlets) {
+  constexpr int kBlocks = 375;
+  Nobody host;
+  Instance instance(info, host);
+  instance.arguments(arguments);
+  instance.prepare(kRate, 1);
+  instance.settle();
+  std::vector<std::vector<double>> in;
+  std::vector<const double*> from;
+  for (const double x : inlets) in.emplace_back(kFrame, x);
+  for (const auto& signal : in) from.push_back(signal.data());
+  std::vector<double> audio(kFrame);
+  std::vector<double*> out(info.out.size(), nullptr);
+  out[0] = audio.data();
+  const auto run = [&] {
+    for (int b = 0; b < kBlocks; ++b) {
+      instance.process(from, out, kFrame);
+      sink += audio[kFrame - 1];
+      if (host.woken()) instance.deliver();
+    }
+  };
+  run();
+  counted(run);
+  std::printf("played;%s;0;%d\n", what, kBlocks * kFrame);
+}
+
 }  // namespace
 
 int main() {
@@ -82,5 +113,9 @@ int main() {
   for (const std::size_t modes : {512u, 4096u})
     for (const double mass : {1.0, static_cast<double>(modes) / 64})
       for (const double stiffness : {1e7, 1e9, 1e11}) blows(modes, mass, stiffness);
+  const Atom marble[] = {"@preset", "marble"}, wide[] = {"@bodydetail", 1696.0};
+  played("`rolling~`, a marble at 0.5 m/s", kRolling, marble, {0, 0.5, 0});
+  played("`tromba~` at rest", kTromba, wide, {0, 0, 0});
+  played("`tromba~` bowed, 1696 modes", kTromba, wide, {0, 0.1, 0.3});
   return std::isfinite(sink) ? 0 : 1;
 }

@@ -39,7 +39,7 @@ def main(valgrind, program, lines_path):
         else:
             lines.append(f"instructions {subject},{work.replace(',', ';')},{modes},64,{value:.6g}")
             print(f"  {work:40} {modes:6} modes  {value:10.3f} instructions a "
-                  f"{'sample' if subject == 'object' else 'mode-sample'}")
+                  f"{'mode-sample' if subject == 'kernel' else 'sample'}")
     for (work, modes), values in blocks.items():
         mean, worst = sum(values) / len(values), max(values)
         lines.append(f"instructions blows,{work},{modes},64,{worst / mean:.6g}")

@@ -77,8 +77,22 @@ def hosts(f):
             continue
         empty, core = f[subject, "empty", 0, 64], f[subject, "core", 0, 64]
         rows.append([f"`{subject}`", f"{core:.1f}", f"{(whole - empty) / core:.2f}", f"{whole / core:.2f}",
-                     f"{whole * RATE * 1e-9:.2%}"])
-    return table(["patch", "core alone, ns a sample", "in Pd / core", "with Pd's own tick", "share of one core"], rows)
+                     f"{whole * RATE * 1e-9:.2%}", f"{(whole - empty - core) * RATE * 1e-9:.2%}"])
+    return table(["patch", "core alone, ns a sample", "in Pd / core", "with Pd's own tick", "share of one core",
+                  "of that the wrapper and Pd's handling of the object"], rows)
+
+
+def bodies(f):
+    rows = [[str(n), show(f.bank("build", n) and f.bank("build", n) * n * 1e-6, "{:.2f}"),
+             show(f.bank("slice", n) and f.bank("slice", n) * 1e3, "{:.2f}")] for n in MODES]
+    return table(["modes", "ms, all of it", "longest slice, ms"], rows)
+
+
+def tromba(f):
+    plain = f["tromba", "plate of 130 x 13; a plain scalar program", 0, 0]
+    rows = [[work.replace(";", ","), str(modes) if modes else "–", f"{us:.2f}", show(ratio(plain, us)),
+             f"{us * RATE * 1e-6:.1%}"] for (subject, work, modes, _), us in f.items() if subject == "tromba"]
+    return table(["", "modes of the body", "µs a sample", "times as fast as the plain plate", "share of one core"], rows)
 
 
 def blows(f):
@@ -116,6 +130,10 @@ def instructions(f):
     if contact:
         lines += table(["modes"] + [str(n) for n, _ in contact],
                        [["`impact~` always in contact, instructions a sample"] + [f"{v:.0f}" for _, v in contact]])
+    played = [(work, value) for (subject, work, _, _), value in f.items() if subject == "instructions played"]
+    if played:
+        lines += table(["through the whole object"] + [work.replace(";", ",") for work, _ in played],
+                       [["instructions a sample"] + [f"{value:.0f}" for _, value in played]])
     return lines
 
 
@@ -137,6 +155,11 @@ def markdown(f):
     parts += ["## Blocks", "Cost beside that of blocks of 64:", ""] + blocks(f)
     if any(work == "pd" for _, work, _, _ in f):
         parts += ["## In Pd", "Real Pd without a sound card, struck every 250 ms:", ""] + hosts(f)
+    parts += ["## A new body", "Built beside the sounding one, in slices; so is every change of `position` or `pickup`:",
+              ""] + bodies(f)
+    if any(subject == "tromba" for subject, _, _, _ in f):
+        parts += ["## tromba~", "The modal one has the bandwidth of the grid at 1696 modes, and all up to 24 kHz at 15000:",
+                  ""] + tromba(f)
     parts += ["## Twenty blows a second", "The worst block beside the mean one:", ""] + blows(f)
     if any(subject == "in order" for subject, _, _, _ in f):
         parts += ["## Modes in the order of their frequencies", "Beside the same modes out of order, which band moments "
